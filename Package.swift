@@ -179,8 +179,9 @@ let package = Package(
       "ElistBookCommands",
       [
         "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistFiles", "ElistHeadings",
-        "ElistImport", "ElistModel", "ElistOptions", "ElistSession", "ElistStructuredCards",
-        "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "ElistIdentity", "ElistImport", "ElistModel", "ElistOptions", "ElistSession",
+        "ElistStructuredCards", "ElistText", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
+        "Platform", "UnicodeText",
       ]
     ),
     commandRoom(
@@ -202,9 +203,9 @@ let package = Package(
     commandRoom(
       "ElistVaultCommands",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
-        "ElistOptions", "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers", "Platform",
-        "Sodium", "UnicodeText",
+        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistCopies", "ElistFiles",
+        "ElistModel", "ElistOptions", "ElistSession", "ElistVault", "JSONFormat", "PhoneNumbers",
+        "Platform", "Sodium", "UnicodeText",
       ]
     ),
 
@@ -212,8 +213,8 @@ let package = Package(
     commandRoom(
       "ElistOptions",
       [
-        "CardDocument", "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel",
-        "ElistSession", "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistCards", "ElistContacts", "ElistFiles", "ElistModel", "ElistSession",
+        "ElistText", "ElistUpkeep", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
 
@@ -221,17 +222,23 @@ let package = Package(
     room(
       "ElistSession",
       [
-        "Console", "ElistContacts", "ElistFiles", "ElistModel", "ElistVault", "JSONFormat",
-        "PhoneNumbers", "Platform", "UnicodeText",
+        "Console", "ElistContacts", "ElistCopies", "ElistFiles", "ElistIdentity", "ElistModel",
+        "ElistVault", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     room(
       "ElistFiles",
-      ["Console", "ElistContacts", "ElistModel", "ElistVault", "Platform", "UnicodeText"]
+      [
+        "CardDocument", "Console", "ElistContacts", "ElistModel", "ElistVault", "Platform",
+        "UnicodeText",
+      ]
     ),
     room(
       "ElistUpkeep",
-      ["Console", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]
+      [
+        "Console", "ElistCards", "ElistContacts", "ElistIdentity", "ElistModel", "PhoneNumbers",
+        "UnicodeText",
+      ]
     ),
 
     // Floor 3
@@ -293,7 +300,8 @@ let package = Package(
     room(
       "ElistCards",
       [
-        "CardDocument", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText", "VCardFormat",
+        "CSVFormat", "CardDocument", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText",
+        "VCardFormat",
       ],
       resources: [.embedInCode("Words")]
     ),
@@ -306,7 +314,7 @@ let package = Package(
     // Floor 2
     room(
       "ElistBook",
-      ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+      ["ElistContacts", "ElistIdentity", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
     ),
     room(
       "ElistPeople",
@@ -327,7 +335,12 @@ let package = Package(
       ["ElistContacts", "UnicodeText"],
       resources: [.embedInCode("Headings.txt")]
     ),
+    room(
+      "ElistCopies",
+      ["ElistContacts", "ElistModel", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+    ),
     room("ElistModel", ["ElistContacts", "JSONFormat", "PhoneNumbers", "UnicodeText"]),
+    room("ElistIdentity", ["ElistContacts", "UnicodeText"]),
     room("ElistContacts", ["JSONFormat", "PhoneNumbers", "UnicodeText"]),
     room("CardDocument"),
 
@@ -390,7 +403,8 @@ let package = Package(
     .target(
       name: "FuzzChecks",
       dependencies: [
-        "ElistBook", "ElistContacts", "ElistImport", "ElistModel", "ElistText", "JSONFormat",
+        "ElistBook", "ElistContacts", "ElistCopies", "ElistImport", "ElistModel", "ElistText",
+        "JSONFormat",
       ],
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict + optimised
@@ -526,7 +540,10 @@ let package = Package(
     ),
     tests(
       "ElistCardsTests",
-      ["CardDocument", "ElistCards", "ElistContacts", "ElistModel", "PhoneNumbers", "VCardFormat"],
+      [
+        "CardDocument", "ElistCards", "ElistContacts", "ElistModel", "ElistText",
+        "ImportTestSupport", "PhoneNumbers", "VCardFormat",
+      ],
       resources: [.copy("Snapshots")]
     ),
     tests(
@@ -545,6 +562,11 @@ let package = Package(
       "ElistContactsTests",
       ["ElistContacts", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
     ),
+    tests(
+      "ElistCopiesTests",
+      ["ElistContacts", "ElistCopies", "ElistModel", "JSONFormat", "PhoneNumbers"]
+    ),
+    tests("ElistIdentityTests", ["ElistContacts", "ElistIdentity"]),
     tests("CardDocumentTests", ["CardDocument"]),
     tests(
       "TypesettingTests",

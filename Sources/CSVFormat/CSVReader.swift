@@ -1,9 +1,9 @@
 // Tables as text: comma-separated values and their dialects (RFC 4180).
 //
-// This room splits a table into records and fields. It may not know what a column means. It never
-// refuses an input: anything wrong becomes a `Finding` with its line. Few exports say what their
-// dialect is, so it is detected from the first records.
-// Start with `CSVReader.next(into:)` and `CSVDialect`.
+// This room splits a table into records and fields, and writes one. It may not know what a column means.
+// It never refuses an input: anything wrong becomes a `Finding` with its line. Few exports say what
+// their dialect is, so it is detected from the first records.
+// Start with `CSVReader.next(into:)` and `CSVDialect`; `CSVWriter` is the only writer.
 
 package import UnicodeText
 

@@ -215,7 +215,7 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   /// Where somebody on the list lives.
   case contactAddress = "contact-address"
   case meetingPoint = "meeting-point"
-  /// Properties of the contact's own vCard that elist has no field for; only a vCard has them.
+  /// What the contact's own vCard says beside the entry; only a vCard repeats it.
   case properties
   /// The name of an entry; only a card that strangers may see is without it.
   case name

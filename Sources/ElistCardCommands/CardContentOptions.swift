@@ -2,6 +2,7 @@ import ArgumentParser
 import CardDocument
 import Console
 import ElistCards
+import ElistContacts
 import ElistModel
 import ElistOptions
 import ElistSession
@@ -291,17 +292,17 @@ extension CardContentOptions {
 
   /// Lists exactly what would leave the vault, field by field.
   ///
-  /// `properties` are those that a vCard repeats, by the id of the number.
+  /// `contacts` are those whose own cards a vCard repeats, by the id of the number.
   func writeLeaks(
     of entries: [Entry],
     _ list: EmergencyList,
     _ says: ContentOptions,
-    properties: [UUID: [String]] = [:]
+    contacts: [UUID: Contact] = [:]
   ) {
     let leaks = leaks(
       entries: entries,
       owner: list.owner,
-      properties: properties,
+      contacts: contacts,
       options: says
     )
     if json {

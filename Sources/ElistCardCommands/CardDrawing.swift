@@ -1,6 +1,7 @@
 import CardDocument
 import Console
 import ElistCards
+import ElistFiles
 import ElistOptions
 import Platform
 

@@ -86,33 +86,33 @@ struct Export: ParsableCommand {
     )
     // A telephone's pack has the relation only in the name's place.
     if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
-    let properties = try keptProperties(of: entries, session, says)
+    let contacts = try contacts(of: entries, session, says)
     if content.showLeaks {
-      return content.writeLeaks(of: entries, list, says, properties: properties)
+      return content.writeLeaks(of: entries, list, says, contacts: contacts)
     }
     let person = try chosen.person.map { try list.person($0).id }
     let ownerID = form == .vcard ? try person ?? session.ownerID() : nil
-    try out.write(Array(rendered(entries, of: list, says, properties, ownerID).utf8))
+    try out.write(Array(rendered(entries, of: list, says, contacts, ownerID).utf8))
   }
 
-  /// The properties of the contacts' cards that elist has no place for, by the ids of the numbers.
+  /// The contacts whose own cards are repeated, by the ids of the numbers.
   ///
   /// The book is read only if it is needed.
-  private func keptProperties(
+  private func contacts(
     of entries: [Entry],
     _ session: VaultSession,
     _ says: ContentOptions
-  ) throws -> [UUID: [String]] {
+  ) throws -> [UUID: Contact] {
     let ids = Set(entries.compactMap(\.source?.valueID))
     guard form == .vcard, says.fields.contains(.properties), !ids.isEmpty else { return [:] }
-    return try session.listAndBook().1.properties(ofNumbers: ids)
+    return try session.listAndBook().1.contacts(ofNumbers: ids)
   }
 
   private func rendered(
     _ entries: [Entry],
     of list: EmergencyList,
     _ says: ContentOptions,
-    _ properties: [UUID: [String]],
+    _ contacts: [UUID: Contact],
     _ ownerID: UUID?
   ) throws -> String {
     switch form {
@@ -122,7 +122,7 @@ struct Export: ParsableCommand {
         entries,
         owner: list.owner,
         ownerID: ownerID,
-        properties: properties,
+        contacts: contacts,
         fields: says.fields,
         version: version
       )

@@ -33,7 +33,7 @@ extension Entry {
     switch field {
     case .name: name ?? hint
     case .relation: relation
-    case .label: labelText
+    case .label: self.labelText
     case .note: note
     case .authority: authority.isEmpty ? nil : authority.map(\.words).joined(separator: ", ")
     case .contactLanguages: languages.isEmpty ? nil : languages.joined(separator: ", ")

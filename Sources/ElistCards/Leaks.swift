@@ -1,8 +1,9 @@
 import CardDocument
-import ElistContacts
+package import ElistContacts
 package import ElistModel
 package import FoundationEssentials
 import PhoneNumbers
+import VCardFormat
 
 /// A text that would be printed unencrypted, and its field.
 package struct Leak: Equatable, Sendable {
@@ -14,19 +15,18 @@ package struct Leak: Equatable, Sendable {
 /// Everything that would leave the vault with these entries.
 ///
 /// The owner's fields come first, then those of each entry with its number. The emergency numbers of
-/// a place are not secret. `properties` are lines of imported vCards that an export repeats, by the
-/// id of the number.
+/// a place are not secret. `contacts` are those whose own cards an export repeats, by the id of the
+/// number.
 package func leaks(
   entries: [Entry],
   owner: Profile,
-  properties: [UUID: [String]] = [:],
+  contacts: [UUID: Contact] = [:],
   options: ContentOptions
 ) -> [Leak] {
   ownerLeaks(owner, options)
     + entries.map { withoutRecordOwner($0, options) }.flatMap { entry in
-      let kept = entry.source.flatMap { properties[$0.valueID] } ?? []
-      return leaks(of: entry, options)
-        + (options.shows(.properties) ? kept : []).map {
+      leaks(of: entry, options)
+        + (entry.source.flatMap { contacts[$0.valueID] }.map { lines(of: $0, options) } ?? []).map {
           Leak(field: "\(entry.handle) property", text: $0)
         }
     }
@@ -59,6 +59,13 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
   let numbers = entry.each.map { Leak(field: "\($0.word) number", text: $0.number.printed) }
   let photos = options.shows(.photo) ? [photo].compactMap(\.self) : []
   return shown + photos + numbers
+}
+
+/// The lines of a contact's own card that are repeated.
+private func lines(of contact: Contact, _ options: ContentOptions) -> [String] {
+  let fields = CardField.allCases.filter(options.shows)
+  let lines = ContactLines(contact, Set(fields), .v4)
+  return ([lines.name].compactMap(\.self) + lines.all).map(\.written)
 }
 
 private func size(of photo: [UInt8]) -> String { "\((photo.count + 1023) / 1024) KiB" }

@@ -77,15 +77,12 @@ package struct BookReader: Sendable {
     return names.sorted()
   }
 
-  /// The properties that elist does not read, for the contacts of some numbers, by the numbers'
-  /// ids.
-  ///
-  /// A contact without such properties is not decoded.
-  package func properties(ofNumbers ids: Set<UUID>) throws(BookError) -> [UUID: [String]] {
-    var found: [UUID: [String]] = [:]
-    for index in 0..<count where try fields(index).first(ContactField.properties.rawValue) != nil {
+  /// The contacts that have some numbers, by the numbers' ids.
+  package func contacts(ofNumbers ids: Set<UUID>) throws(BookError) -> [UUID: Contact] {
+    var found: [UUID: Contact] = [:]
+    for index in 0..<count {
       let contact = try contact(index)
-      for id in contact.phoneIDs where ids.contains(id) { found[id] = contact.properties }
+      for id in contact.phoneIDs where ids.contains(id) { found[id] = contact }
     }
     return found
   }

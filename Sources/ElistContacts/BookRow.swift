@@ -44,8 +44,8 @@ package struct BookRow: Equatable, Sendable {
   /// row.
   package func has(label text: String?) -> Bool {
     guard let text else { return true }
-    if let standard = Label(rawValue: text.lowercased()) { return label == standard }
-    return customLabel == text
+    let (standard, custom) = Label.named(text)
+    return standard == nil ? customLabel == custom : label == standard
   }
 
   /// The number, read under the region that its import was given, otherwise under the home region.

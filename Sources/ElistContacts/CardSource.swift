@@ -27,20 +27,10 @@ package struct CardSource: Hashable, Sendable {
   }
 
   /// The hash of its kind.
-  var kind: UInt32 { UInt32(truncatingIfNeeded: mark) }
+  package var kind: UInt32 { UInt32(truncatingIfNeeded: mark) }
 
   /// The hash of its place.
-  var place: UInt32 { UInt32(truncatingIfNeeded: mark >> 32) }
-
-  /// The same place and kind, but another address book: its contents were replaced since.
-  ///
-  /// - Parameter number: Which address book of this place it is, from 1.
-  /// - Returns: The source; for 1 it is the source itself.
-  func variant(_ number: Int) -> CardSource {
-    guard number > 1 else { return self }
-    let place = DerivedIdentity(of: "\(mark >> 32) \(number)").low
-    return CardSource(name: name, mark: UInt64(place) << 32 | UInt64(kind))
-  }
+  package var place: UInt32 { UInt32(truncatingIfNeeded: mark >> 32) }
 }
 
 extension Contact {

@@ -1,6 +1,6 @@
 extension Contact {
   /// The contact without what only the book knows about it.
-  var content: Contact {
+  package var content: Contact {
     var content = self
     (content.ordinal, content.key, content.isKeptTogether) = (0, nil, false)
     (content.source, content.cards) = (nil, [])
@@ -15,7 +15,7 @@ extension Contact {
   /// A hash that is equal for contacts of equal content.
   ///
   /// It uses only what distinguishes most contacts, which is quicker than everything.
-  var contentHash: Int {
+  package var contentHash: Int {
     var hasher = Hasher()
     hasher.combine(uid)
     hasher.combine(name)
@@ -41,7 +41,7 @@ extension Contact {
   /// The contact as it replaces another in the book.
   ///
   /// It keeps the other's ordinal, and what a newer version stored for values that both have.
-  func inPlace(of old: Contact) -> Contact {
+  package func inPlace(of old: Contact) -> Contact {
     var new = self
     (new.ordinal, new.isKeptTogether) = (old.ordinal, old.isKeptTogether)
     let key = old.identityKey

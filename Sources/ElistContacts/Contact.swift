@@ -1,12 +1,11 @@
 import UnicodeText
 
-// ElistContacts is the address book: what is known of a contact, its stored form (records), which cards
-// are of one person, and how they are merged.
+// ElistContacts is the address book: what is known of a contact, and its stored form (records).
 //
 // It may not read files, ask anybody, or print, and it interprets no number but for showing it. A record
-// keeps what only a newer version understands.
-// Start with `Contact` and `Book`. `ContactField` is the table of fields; Identity decides which cards
-// are one person; `BookWriter` and `BookReader` know the stored form.
+// keeps what only a newer version understands. Which cards are of one person, ElistIdentity decides.
+// Start with `Contact` and `Book`. `ContactField` is the table of fields; `BookWriter` and `BookReader`
+// know the stored form.
 
 /// One person or service of the address book, after import.
 ///

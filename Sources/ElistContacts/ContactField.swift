@@ -4,8 +4,8 @@
 /// are in the order of a record. Neither ever changes.
 ///
 /// To add a field, add a property to `Contact`, a case here with its `names`, `value` and `place`,
-/// and the reading of it from files. The compiler finds what the case lacks, and a test a property
-/// without a case.
+/// and the reading of it from files. The compiler finds what the case lacks, and tests a property
+/// without a case and a value that is read from a vCard and not written again.
 package enum ContactField: UInt8, CaseIterable, Sendable {
   case uid = 2
   case name = 3
@@ -47,30 +47,65 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
     switch self {
     case .uid: Names(json: "uid")
     case .name: Names(json: "name", title: "name", column: "name")
-    case .given: Names(json: "given", title: "given name", column: "given")
-    case .family: Names(json: "family", title: "family name", column: "family")
-    case .additional: Names(json: "additional", title: "additional name", column: "additional")
-    case .prefix: Names(json: "prefix", title: "prefix", column: "prefix")
-    case .suffix: Names(json: "suffix", title: "suffix", column: "suffix")
-    case .nickname: Names(json: "nickname", title: "nickname", column: "nickname")
-    case .phoneticGiven: Names(json: "phoneticGiven", title: "phonetic given name")
-    case .phoneticFamily: Names(json: "phoneticFamily", title: "phonetic family name")
-    case .sortFamily: Names(json: "sortFamily", title: "sort name")
-    case .sortGiven: Names(json: "sortGiven", title: "given sort name")
+    case .given:
+      Names(json: "given", title: "given name", column: "given", property: .part("N", 1))
+    case .family:
+      Names(json: "family", title: "family name", column: "family", property: .part("N", 0))
+    case .additional:
+      Names(
+        json: "additional",
+        title: "additional name",
+        column: "additional",
+        property: .part("N", 2)
+      )
+    case .prefix: Names(json: "prefix", title: "prefix", column: "prefix", property: .part("N", 3))
+    case .suffix: Names(json: "suffix", title: "suffix", column: "suffix", property: .part("N", 4))
+    case .nickname:
+      Names(json: "nickname", title: "nickname", column: "nickname", property: .whole("NICKNAME"))
+    case .phoneticGiven:
+      Names(
+        json: "phoneticGiven",
+        title: "phonetic given name",
+        property: .whole("X-PHONETIC-FIRST-NAME")
+      )
+    case .phoneticFamily:
+      Names(
+        json: "phoneticFamily",
+        title: "phonetic family name",
+        property: .whole("X-PHONETIC-LAST-NAME")
+      )
+    case .sortFamily:
+      Names(json: "sortFamily", title: "sort name", property: .part("SORT-STRING", 0))
+    case .sortGiven:
+      Names(json: "sortGiven", title: "given sort name", property: .part("SORT-STRING", 1))
     case .organization:
-      Names(json: "organization", title: "organisation", column: "organization")
-    case .department: Names(json: "department", title: "department", column: "department")
-    case .jobTitle: Names(json: "jobTitle", title: "title", column: "title")
-    case .birthday: Names(json: "birthday", title: "birthday", column: "birthday")
-    case .note: Names(json: "note", title: "note", column: "note")
+      Names(
+        json: "organization",
+        title: "organisation",
+        column: "organization",
+        property: .part("ORG", 0)
+      )
+    case .department:
+      Names(
+        json: "department",
+        title: "department",
+        column: "department",
+        property: .part("ORG", 1)
+      )
+    case .jobTitle:
+      Names(json: "jobTitle", title: "title", column: "title", property: .whole("TITLE"))
+    case .birthday:
+      Names(json: "birthday", title: "birthday", column: "birthday", property: .whole("BDAY"))
+    case .note: Names(json: "note", title: "note", column: "note", property: .whole("NOTE"))
     case .hasPhoto: Names(json: "hasPhoto")
-    case .urls: Names(json: "urls", title: "url", column: "url")
-    case .categories: Names(json: "categories", title: "groups", column: "groups")
-    case .languages: Names(json: "languages", title: "languages")
+    case .urls: Names(json: "urls", title: "url", column: "url", property: .whole("URL"))
+    case .categories:
+      Names(json: "categories", title: "groups", column: "groups", property: .whole("CATEGORIES"))
+    case .languages: Names(json: "languages", title: "languages", property: .whole("LANG"))
     case .properties: Names(json: "properties", title: "property")
     case .phones: Names(json: "phones", title: "number", column: "number")
     case .emails: Names(json: "emails", title: "e-mail", column: "email")
-    case .relations: Names(json: "relations", title: "related")
+    case .relations: Names(json: "relations", title: "related", property: .whole("RELATED"))
     case .addresses: Names(json: "addresses", title: "address", column: "address")
     case .provider, .homeRegion, .photo, .ordinal, .source, .key, .isKeptTogether, .propertyIDs:
       Names()
@@ -81,6 +116,15 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
     var json: String?
     var title = ""
     var column: String?
+    var property: Property?
+  }
+
+  /// Where a vCard has the value of a field.
+  package enum Property: Sendable {
+    /// In a property of its own.
+    case whole(String)
+    /// In a part of a property, which has this index.
+    case part(String, Int)
   }
 
   /// Its member in the JSON of a contact (elist-json(5)); `nil` if it is not in it.
@@ -91,6 +135,12 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
 
   /// What `book --output` and `--require` call it, `organization`; `nil` if they do not have it.
   package var column: String? { names.column }
+
+  /// Where an export as a vCard has its value.
+  ///
+  /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if the value is
+  /// not exported, as e-mail and postal addresses and photographs, and if only the book knows it.
+  package var property: Property? { names.property }
 
   /// The fields that `contact show` shows below the name and the numbers, in its order.
   ///

@@ -30,6 +30,9 @@ package struct Phone: Hashable, Sendable {
     self.customLabel = customLabel
     self.preferred = preferred
   }
+
+  /// The label as text.
+  package var labelText: String? { Label.text(label, customLabel) }
 }
 
 /// A text with a label: an e-mail address, or somebody to whom a contact is related.
@@ -84,6 +87,17 @@ package enum Label: String, CaseIterable, Sendable {
   package static func suffix(_ label: Label?, _ customLabel: String?) -> String {
     guard let text = label?.short ?? customLabel, !text.isBlank else { return "" }
     return " (\(text))"
+  }
+
+  /// A label as text: a standard one by its name, a custom one as written.
+  package static func text(_ label: Label?, _ customLabel: String?) -> String? {
+    customLabel ?? label?.rawValue
+  }
+
+  /// The label that a text names: a standard one in any case, or the text as a custom one.
+  package static func named(_ text: String?) -> (Label?, String?) {
+    let standard = text.flatMap { Label(rawValue: $0.lowercased()) }
+    return (standard, standard == nil ? text : nil)
   }
 
   /// Reads a stored label and custom label.

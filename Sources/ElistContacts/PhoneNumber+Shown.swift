@@ -15,9 +15,15 @@ extension PhoneNumber {
     return uri ?? raw.withoutSeparators
   }
 
+  /// Whether both are one number, however they are written.
+  package func isSame(as other: PhoneNumber) -> Bool { identity == other.identity }
+
+  /// The line that rings: extensions of one number are one line.
+  package var line: String { e164 ?? identity }
+
   /// Whether a text is a spelling of this number, in the country of the number or any other.
   package func isWritten(_ text: String) -> Bool {
-    text == raw || interpret(text, home: region).identity == identity
+    text == raw || isSame(as: interpret(text, home: region))
   }
 
   /// How the list shows the number to somebody at home.
@@ -46,6 +52,11 @@ extension String {
     var text = self
     let plain = text.withUTF8 { $0.withoutSeparators } ?? withoutSeparatorsOfEveryScript
     return plain.isEmpty ? self : plain
+  }
+
+  /// Whether the texts of two numbers differ only in visual separators.
+  package func isSpelling(of other: String) -> Bool {
+    withoutSeparators == other.withoutSeparators
   }
 
   private var withoutSeparatorsOfEveryScript: String {

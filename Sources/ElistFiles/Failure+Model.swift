@@ -1,22 +1,10 @@
 package import Console
 package import ElistContacts
 package import ElistModel
-import ElistVault
 import Platform
 import UnicodeText
 
 extension Failure {
-  /// The failure that an error of the vault or of its content means; `nil` for any other error.
-  package init?(ofSession error: any Error) {
-    switch error {
-    case let failure as Failure: self = failure
-    case let error as ModelError: self.init(error)
-    case let error as BookError: self.init(error)
-    case let error as VaultError: self.init(error, path: Paths.vault)
-    default: return nil
-    }
-  }
-
   /// The failure for a book or photographs that cannot be read.
   package init(_ error: BookError) {
     switch error {

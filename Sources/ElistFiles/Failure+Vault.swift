@@ -5,74 +5,8 @@ import UnicodeText
 
 extension Failure {
   /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
-  package init(_ error: VaultError, path: String) {
+  package init(saying error: VaultError, of path: String) {
     self = Self.about(error, Paths.abbreviated(path))
-    let vault = Vault(path: path, stateDirectory: Paths.state)
-    if case .notFound = error {
-      let last = vault.lastHere.map { [vault.backups(of: $0)] }
-      let lost = last ?? vault.backupsOfEachVault(butOf: Self.vaults(near: path))
-      let why = "if it was lost, take"
-      hints = Self.hintsToCopy(lost, to: path, why, isMeant: last != nil) + hints
-    }
-    if case .older(.otherVault(let was)) = error {
-      hints = Self.hintsToPutBack(vault.backups(of: was), at: path) + hints
-    }
-  }
-
-  /// How to put back the last backup of the vault that was at a path before another one.
-  package static func hintsToPutBack(_ backups: [Backup], at path: String) -> [String] {
-    guard let backup = backups.first else { return [] }
-    let aside = "mv \(Paths.pasteable(path)) \(Paths.pasteable(path + ".other"))"
-    let copy = "cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
-    let when = Clock.local(backup.savedAt)
-    return ["to go back to the vault that was there, as it was \(when): \(aside) && \(copy)"]
-  }
-
-  /// The vaults that are not lost: the usual one, and those in the folder of a path.
-  private static func vaults(near path: String) -> Set<Identifier> {
-    let folder = splitPath(path).folder
-    let names = (try? Directory(path: folder).names())?.filter { $0.hasSuffix(".elist") } ?? []
-    let paths = names.map { "\(folder)/\($0)" } + [Paths.vault]
-    return Set(
-      paths.compactMap { path in
-        try? Vault(path: path, stateDirectory: Paths.state).open().identity.vault
-      }
-    )
-  }
-
-  /// The failure for a vault that a repair cannot mend, because not even its header can be read.
-  package init(unrepairable error: VaultError, _ vault: Vault) {
-    self = Self.about(error, Paths.abbreviated(vault.path))
-    guard vault.mayBeVault else { return }
-    let named = vault.backupsOfDamaged()
-    let isOther = named.isEmpty && vault.certainIdentifier == nil && vault.lastHere == nil
-    let known = isOther ? vault.backupsOfEachVault() : [named].filter { !$0.isEmpty }
-    let why = "elist cannot repair this file; take"
-    hints = Self.hintsToCopy(known, to: vault.path, why, isMeant: !isOther)
-    if known.isEmpty {
-      hints = [
-        "no backup of this vault is kept here; look for a copy elsewhere: elist show --vault FILE"
-      ]
-    }
-  }
-
-  /// How to put the last backup of a vault in its place; one for each vault that it may have been.
-  ///
-  /// If nobody knows which it was, each is named by the beginning of its identifier.
-  private static func hintsToCopy(
-    _ known: [[Backup]],
-    to path: String,
-    _ why: String,
-    isMeant: Bool
-  ) -> [String] {
-    let folder = splitPath(path).folder
-    let making = Places.exists(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
-    return known.compactMap(\.first).prefix(5).map { backup in
-      let id = Paths.lastPart(of: splitPath(backup.path).folder).prefix(8)
-      let which = isMeant ? "its last backup" : "the last backup of vault \(id)"
-      let copy = making + "cp \(Paths.pasteable(backup.path)) \(Paths.pasteable(path))"
-      return "\(why) \(which), of \(Clock.local(backup.savedAt)): \(copy)"
-    }
   }
 
   private static func about(_ error: VaultError, _ vault: String) -> Failure {

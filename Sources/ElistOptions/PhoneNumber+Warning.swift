@@ -71,7 +71,7 @@ extension Entry {
 
   /// Prints that the book has the entry's number as another one, if it has, and how to take that.
   package func warnIfReadOtherwise(_ number: PhoneNumber) {
-    guard number.identity != self.number.identity else { return }
+    guard !number.isSame(as: self.number) else { return }
     Messages.warning(
       "the list has \(word) as \(self.number.printed), and the book as \(number.printed)"
     )
@@ -87,7 +87,7 @@ extension Entry {
   /// Prints which other entries of the list have the same number, if any has.
   package func warnIfTwice(in list: EmergencyList) {
     let others = list.entries.flatMap(\.each).filter {
-      $0.id != id && $0.number.identity == number.identity
+      $0.id != id && $0.number.isSame(as: number)
     }
     guard !others.isEmpty else { return }
     let names = others.map { "\($0.shownName) (\($0.handle))" }.joined(separator: ", ")

@@ -1,4 +1,5 @@
 package import ElistContacts
+import ElistIdentity
 package import ElistModel
 package import FoundationEssentials
 package import PhoneNumbers
@@ -130,7 +131,7 @@ private struct BookComparison {
     let free = places(of: contact ?? namesake(of: entry, source)).filter {
       !isTaken($0, for: entry)
     }
-    if let same = free.first(where: { reading($0).identity == entry.number.identity }) {
+    if let same = free.first(where: { reading($0).isSame(as: entry.number) }) {
       return changes(of: entry, to: same)
     }
     if contact == nil, let renamed = renamed(entry, source) {
@@ -165,7 +166,7 @@ private struct BookComparison {
     let cards = contact.ownCards.filter { card in
       card.source.map { gone.contains($0.name) } ?? false && !isMissing(card)
     }
-    guard !source.isGone, !cards.isEmpty, reading(place).identity == entry.number.identity else {
+    guard !source.isGone, !cards.isEmpty, reading(place).isSame(as: entry.number) else {
       return nil
     }
     let new = places(of: place.contact).filter { place in
@@ -193,7 +194,7 @@ private struct BookComparison {
       let contact = contacts.firstIndex(where: { $0.id == id })
     else { return nil }
     return contacts[contact].phones.indices.map { Place(contact: contact, phone: $0) }
-      .first { reading($0).identity == entry.number.identity }
+      .first { reading($0).isSame(as: entry.number) }
   }
 
   /// The index of the contact from which an entry was taken, if a source still has numbers of it.
@@ -239,7 +240,7 @@ private struct BookComparison {
     return contacts.indices.flatMap { index in
       places(of: index).filter { place in
         phone(place).raw.filter(\.isNumber).hasSuffix(digits)
-          && reading(place).identity == number.identity
+          && reading(place).isSame(as: number)
       }
     }
   }
@@ -254,14 +255,14 @@ private struct BookComparison {
   ///
   /// Two people may have exchanged their numbers.
   private func isTaken(_ place: Place, for entry: Entry) -> Bool {
-    let number = reading(place).identity
+    let number = reading(place)
     return list.entries.flatMap(\.each).contains { other in
-      guard (other.id, other.place) != (entry.id, entry.place), other.number.identity == number
+      guard (other.id, other.place) != (entry.id, entry.place), other.number.isSame(as: number)
       else { return false }
       guard let source = other.source else { return true }
       if let own = numbers[source.valueID] { return !isMissing(own) }
       guard let contact = ownContact(of: other, source) else { return true }
-      return places(of: contact).contains { reading($0).identity == number }
+      return places(of: contact).contains { reading($0).isSame(as: number) }
     }
   }
 
@@ -359,10 +360,10 @@ private struct BookComparison {
     }
     var changes: [BookChange] = []
     let before = taken.map { interpret($0.number, home: contact.region(of: phone) ?? list.region) }
-    if number.identity != entry.number.identity, number.identity != before?.identity,
-      phone.raw.withoutSeparators != entry.number.raw.withoutSeparators
+    if !number.isSame(as: entry.number), before?.isSame(as: number) != true,
+      !phone.raw.isSpelling(of: entry.number.raw)
     {
-      let isOwn = before.map { $0.identity != entry.number.identity } ?? false
+      let isOwn = before.map { !$0.isSame(as: entry.number) } ?? false
       var new = change(.number, taken?.number, number.printed, isOwn)
       new.holders = holderNames(of: entry.number, but: place.contact)
       changes.append(new)
@@ -414,7 +415,7 @@ extension EmergencyList {
         guard let number = change.number else { return }
         entries[index].numbers[place].replace(with: number)
       case .name: entries[index].name = text
-      case .label: entries[index].numbers[place].setLabel(text)
+      case .label: entries[index].numbers[place].labelText = text
       }
     }
     let before = entries[index].numbers[place].source?.taken

@@ -134,7 +134,7 @@ private struct ListCheck {
     // An import may have been given another region than that of the list.
     let readings = [list.region, number.region].compactMap(\.self)
       .map { interpretation(of: number.raw, home: $0) }
-      .filter { $0.number.identity == number.identity }
+      .filter { $0.number.isSame(as: number) }
     guard readings.allSatisfy({ $0.remark != nil }), let remark = readings.first?.remark else {
       return nil
     }
@@ -227,7 +227,7 @@ private struct ListCheck {
   /// The finding is about the later entry of two, or the later number of one.
   private func twice(_ entry: Entry) -> CheckFinding? {
     let same = list.entries.flatMap(\.each).prefix { ($0.id, $0.place) != (entry.id, entry.place) }
-      .first { $0.number.identity == entry.number.identity }
+      .first { $0.number.isSame(as: entry.number) }
     guard let same else { return nil }
     return CheckFinding(
       .sameNumber,
@@ -253,7 +253,7 @@ private struct ListCheck {
       )
     }
     let numbers = entries.flatMap(\.numbers).map(\.number)
-    let lines = Set(numbers.map { $0.e164 ?? $0.identity })
+    let lines = Set(numbers.map(\.line))
     if entries.count > 1, lines.count == 1 {
       findings.append(
         CheckFinding(.oneLine, all, "all numbers of the list are one line: if it is busy, all are")

@@ -43,7 +43,7 @@ private struct Home {
     self.addresses = texts.map(Self.words).filter { words in
       words.count > 2 && words.contains { $0.contains(where: \.isNumber) }
     }
-    lines = Set(entry.numbers.map { $0.number.e164 ?? $0.number.identity })
+    lines = Set(entry.numbers.map(\.number.line))
   }
 
   /// One address may say more than the other: a postal code, a country.

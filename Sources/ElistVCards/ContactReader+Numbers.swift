@@ -194,10 +194,7 @@ extension ContactReader {
 
   /// Adds a number that no `TEL` has, with the label from the property or the service.
   mutating func add(_ phone: Phone, _ property: Property) {
-    let number = phone.raw.withoutSeparators
-    guard !contact.phones.contains(where: { $0.raw.withoutSeparators == number }) else {
-      return
-    }
+    guard !contact.phones.contains(where: { $0.raw.isSpelling(of: phone.raw) }) else { return }
     var phone = phone
     let reading = LabelReading(property, of: card)
     phone.customLabel = reading.customLabel ?? service(of: property) ?? phone.customLabel

@@ -23,7 +23,7 @@ struct LabelReading {
   ///
   /// A single word is in lower case, like the types of RFC 6350.
   var anyLabel: String? {
-    guard let text = customLabel ?? label?.rawValue else { return nil }
+    guard let text = Label.text(label, customLabel) else { return nil }
     let isWord = text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == 0x2D }
     return isWord ? text.lowercased() : text
   }

@@ -36,7 +36,9 @@ struct Letter: Sendable {
     self.traits = traits
   }
 
-  /// Whether it is a Han ideograph or a syllable of Hangul.
+  /// Whether it is a Han ideograph or a syllable of Hangul, all of which have the same traits.
+  ///
+  /// These are those that charsets before Unicode have, and not all that `isHan` and `isHangul` name.
   private static func isIdeographOrSyllable(_ scalar: Unicode.Scalar) -> Bool {
     (0x4E00..<0x9FA6).contains(scalar.value) || (0xAC00..<0xD7A4).contains(scalar.value)
   }
@@ -58,7 +60,7 @@ struct Letter: Sendable {
     (0x3000...0x303F).contains(scalar.value) || (0xFF01...0xFF20).contains(scalar.value)
       || (0x2460...0x2473).contains(scalar.value)
   }
-  var isKana: Bool { (0x3041...0x30FE).contains(scalar.value) }
+  var isKana: Bool { scalar.isKana }
 
   private static let diaereses: Set<Unicode.Scalar> = ["ë", "ï", "ü", "ä", "ö", "í", "é", "á"]
 
@@ -105,16 +107,24 @@ extension Letter {
     case latin, greek, cyrillic, hebrew, arabic, thai, hangul, other
 
     init(_ scalar: Unicode.Scalar) {
-      switch scalar.value {
-      case 0..<0x250, 0x1E00..<0x1F00: self = .latin
-      case 0x370..<0x400, 0x1F00..<0x2000: self = .greek
-      case 0x400..<0x530: self = .cyrillic
-      case 0x590..<0x600: self = .hebrew
-      case 0x600..<0x700: self = .arabic
-      case 0xE00..<0xE80: self = .thai
-      case 0xAC00..<0xD7B0, 0x1100..<0x1200: self = .hangul
-      default: self = .other
-      }
+      self =
+        if scalar.isLatin {
+          .latin
+        } else if scalar.isGreek {
+          .greek
+        } else if scalar.isCyrillic {
+          .cyrillic
+        } else if scalar.isHebrew {
+          .hebrew
+        } else if scalar.isArabic {
+          .arabic
+        } else if scalar.isThai {
+          .thai
+        } else if scalar.isHangul {
+          .hangul
+        } else {
+          .other
+        }
     }
   }
 }

@@ -3,6 +3,18 @@ extension Unicode.Scalar {
   /// Whether it is in a Latin block.
   package var isLatin: Bool { value < 0x250 || (0x1E00...0x1EFF).contains(value) }
 
+  /// Whether it is Greek.
+  var isGreek: Bool { (0x370...0x3FF).contains(value) || (0x1F00...0x1FFF).contains(value) }
+
+  /// Whether it is Cyrillic.
+  var isCyrillic: Bool { (0x400...0x52F).contains(value) }
+
+  /// Whether it is Hebrew.
+  var isHebrew: Bool { (0x590...0x5FF).contains(value) }
+
+  /// Whether it is Arabic.
+  var isArabic: Bool { (0x600...0x6FF).contains(value) }
+
   /// Whether it is a Han character, or 々, 〆 or 〇, which stand for one.
   package var isHan: Bool {
     switch value {

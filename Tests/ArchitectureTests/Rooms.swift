@@ -56,7 +56,9 @@ struct Room {
     Room(name: "ElistPeople", system: values),
     Room(name: "ElistText", system: values),
     Room(name: "ElistHeadings", system: values),
+    Room(name: "ElistCopies", system: values),
     Room(name: "ElistModel", system: values),
+    Room(name: "ElistIdentity", system: values),
     Room(name: "ElistContacts", system: values),
     Room(name: "CardDocument", system: values),
 

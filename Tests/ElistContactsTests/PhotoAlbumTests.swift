@@ -120,45 +120,17 @@ import Testing
     #expect(throws: BookError.photosNewer(2)) { try PhotoAlbum([2, 0, 0, 0, 0, 0, 0, 0]) }
   }
 
-  // MARK: In a book
-
-  private func card(_ source: String, _ photo: Photo?, hasPhoto: Bool = true) -> [Contact] {
-    [
-      Contact("Ann Lee", "(415) 555-0101", uid: "a").with {
-        $0.source = CardSource(name: source, place: "/" + source, kind: source)
-        ($0.photo, $0.hasPhoto) = (photo, hasPhoto)
-      }
-    ]
-  }
-
-  @Test func `an import without photographs keeps those that are there`() {
-    var book = Book()
-    _ = book.merge(card("phone", .kept(1)))
-    #expect(!book.merge(card("phone", nil)).changed)
-    #expect(!book.merge(card("phone", nil, hasPhoto: false)).changed)
-    let changed = card("phone", nil).map { $0.with { $0.note = "new" } }
-    #expect(book.merge(changed).updated == 1)
-    #expect(book.merge(changed, replacing: true).removed == 0)
-    #expect(book.contacts.map(\.photo) == [.kept(1)])
-    #expect(book.contacts.map(\.note) == ["new"])
-  }
-
-  @Test func `an import with photographs replaces them, and adds those that were left out`() {
-    var book = Book()
-    _ = book.merge(card("phone", nil))
-    #expect(book.merge(card("phone", .kept(1))).updated == 1)
-    #expect(!book.merge(card("phone", .kept(1))).changed)
-    #expect(book.merge(card("phone", .kept(2))).updated == 1)
-    #expect(book.contacts.map(\.photo) == [.kept(2)])
-  }
-
-  @Test func `a contact of several sources has the photograph of one, and keeps that of each`() {
-    var book = Book()
-    _ = book.merge(card("phone", nil, hasPhoto: false))
-    _ = book.merge(card("web", .kept(4)))
-    #expect(book.contacts.map(\.photo) == [.kept(4)])
-    #expect(book.contacts[0].hasPhoto)
-    #expect(book.contacts[0].cards.map(\.photo).contains(.kept(4)))
+  @Test func `photographs of another copy get numbers in this one`() throws {
+    var here = [contact("Ann", .read([1]))]
+    var there = [contact("Bob", .read([2])), contact("Ann", .read([1]))]
+    var (album, other) = (PhotoAlbum(), PhotoAlbum())
+    _ = album.take(of: &here)
+    _ = other.take(of: &there)
+    album.take(of: &there, from: other)
+    #expect(album.count == 2)
+    #expect(there[1].photo == here[0].photo)
+    let number = try #require(there[0].photo?.kept)
+    #expect(album[number] == [2])
   }
 
   @Test func `the numbers of contacts with a photograph lead to it`() throws {
@@ -167,5 +139,12 @@ import Testing
     let ids = Set(try reader.contacts().flatMap(\.phoneIDs))
     let found = try reader.photos(ofNumbers: ids)
     #expect(found == [contacts[0].phoneIDs[0]: 3])
+  }
+}
+
+extension Photo {
+  /// The number of a photograph that the album keeps.
+  fileprivate var kept: Int? {
+    if case .kept(let number) = self { number } else { nil }
   }
 }

@@ -66,7 +66,7 @@ extension SeededGenerator {
     for index in entry.numbers.indices.dropFirst() {
       entry.numbers[index].addedLater = maybe { $0.text() }
       entry.numbers[index].confirmed = maybe { $0.text() }
-      entry.numbers[index].setLabel(maybe { $0.text() })
+      entry.numbers[index].labelText = maybe { $0.text() }
       entry.numbers[index].unknown = ["later": json()]
     }
     entry.authority = several { Authority($0.text()) }

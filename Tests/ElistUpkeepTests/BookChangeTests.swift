@@ -27,7 +27,7 @@ import Testing
         number: interpret(contact.phones[0].raw, home: "US"),
         added: "2026-01-01T00:00:00Z"
       )
-      entry.setLabel(contact.phones[0].labelText)
+      entry.labelText = contact.phones[0].labelText
       entry.source = Entry.Source(contact, 0)
       list.entries.append(entry)
     }
@@ -74,7 +74,7 @@ import Testing
     var list = list(book)
     list.entries[0].name = "Annie"
     list.entries[0].number = interpret("+1 212 736 7777", home: "US")
-    list.entries[0].setLabel("boat")
+    list.entries[0].labelText = "boat"
     #expect(bookChanges(list, in: book) == [])
   }
 
@@ -153,7 +153,7 @@ import Testing
     let both = contact("Ann", [(.mobile, "212 736 5001"), (.mobile, "212 736 6001")])
     var list = list([both])
     var second = EntryNumber(interpret("212 736 6001", home: "US"))
-    second.setLabel("mobile")
+    second.labelText = "mobile"
     second.source = Entry.Source(both, 1)
     list.entries[0].numbers.append(second)
     let changes = bookChanges(list, in: [contact("Ann", [(.mobile, "212 736 7001")])])

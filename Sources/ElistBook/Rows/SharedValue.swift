@@ -1,4 +1,5 @@
 package import ElistContacts
+import ElistIdentity
 import PhoneNumbers
 import UnicodeText
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistBook
 import ElistContacts
+import ElistIdentity
 import ElistModel
 import ElistOptions
 import ElistSession

@@ -2,6 +2,8 @@ import ArgumentParser
 import Console
 import ElistContacts
 import ElistFiles
+import ElistHeadings
+import ElistIdentity
 import ElistImport
 import ElistModel
 import ElistOptions
@@ -101,6 +103,32 @@ struct Import: ParsableCommand {
     let parser = try ConfinedReader()
     let session = VaultSession(vault)
     if !dryRun { session.beginDerivingKey() }
+    var run = try read(paths, mappings, with: parser, session)
+    run.outliveCommand()
+    if let failure = run.missingColumns { throw failure }
+    let home = try region?.code ?? (run.needsHome ? homeRegion(session) : nil)
+    run.judgeNumbers(home: home)
+    if run.isEmpty, run.isPartial || replace {
+      try report(run, home: home)
+      throw run.nothing
+    }
+    if dryRun {
+      run.findDuplicates()
+      try report(run, home: home)
+      if !output.json { run.reportSummary() }
+    } else {
+      try save(&run, of: paths, home: home, into: session)
+    }
+    if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
+  }
+
+  /// Reads the sources; the vault is asked for the list's home region only if a source needs it.
+  private func read(
+    _ paths: [String],
+    _ mappings: [ColumnMapping],
+    with parser: ConfinedReader,
+    _ session: VaultSession
+  ) throws -> ImportRun {
     var refusal: (any Error)?
     let home = {
       guard refusal == nil else { return String?.none }
@@ -112,7 +140,7 @@ struct Import: ParsableCommand {
       }
     }
     Progress.begin("reading")
-    var run = ImportRun(
+    let run = ImportRun(
       paths,
       with: parser,
       format: format,
@@ -124,31 +152,26 @@ struct Import: ParsableCommand {
     )
     Progress.end()
     if let refusal { throw refusal }
-    run.outliveCommand()
-    if let failure = run.missingColumns { throw failure }
-    let homeOfNumbers = try region?.code ?? (run.needsHome ? homeRegion(session) : nil)
-    run.judgeNumbers(home: homeOfNumbers)
-    if run.isEmpty, run.isPartial || replace {
-      try report(run, home: homeOfNumbers)
-      throw run.nothing
+    return run
+  }
+
+  /// Takes what was read into the vault, and reports it.
+  private func save(
+    _ run: inout ImportRun,
+    of paths: [String],
+    home: String?,
+    into session: VaultSession
+  ) throws {
+    let notes = sourceNotes(paths)
+    let others = try replace ? session.list().sources.filter { $0.isNone(of: notes) } : []
+    let report = try take(run, notes, into: session)
+    run.note(report, ofBook: true)
+    try self.report(run, home: home)
+    run.reportSummary()
+    for source in others {
+      Messages.note("'elist refresh' does not read \(Paths.abbreviated(source.path)) any more")
     }
-    if dryRun {
-      run.findDuplicates()
-      try report(run, home: homeOfNumbers)
-      if !output.json { run.reportSummary() }
-    } else {
-      let notes = sourceNotes(paths)
-      let others = try replace ? session.list().sources.filter { $0.isNone(of: notes) } : []
-      let report = try take(run, notes, into: session)
-      run.note(report, ofBook: true)
-      try self.report(run, home: homeOfNumbers)
-      run.reportSummary()
-      for source in others {
-        Messages.note("'elist refresh' does not read \(Paths.abbreviated(source.path)) any more")
-      }
-      try say(report, session, forgotten: others)
-    }
-    if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
+    try say(report, session, forgotten: others)
   }
 
   /// The list's home region; a dry run asks nobody, and does without it if the vault is locked.

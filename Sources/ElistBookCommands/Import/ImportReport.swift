@@ -1,6 +1,7 @@
 import Console
 import ElistContacts
 import ElistFiles
+import ElistIdentity
 import ElistImport
 import ElistSession
 import ElistText

@@ -2,6 +2,7 @@ import Console
 import ElistContacts
 import ElistFiles
 import ElistHeadings
+import ElistIdentity
 import ElistImport
 import ElistModel
 import ElistSession

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import ElistContacts
 import ElistFiles
+import ElistIdentity
 import ElistImport
 import ElistModel
 import ElistOptions

@@ -1,14 +1,10 @@
+import CSVFormat
 package import CardDocument
 import ElistContacts
 package import ElistModel
 import PhoneNumbers
 
-/// The entries as comma-separated values (RFC 4180), UTF-8, with a header and CRLF line ends.
-///
-/// It begins with a byte order mark; without one, spreadsheets read the names as Latin-1.
-///
-/// No cell is a formula in a spreadsheet: a cell that would be one gets an apostrophe before it. A
-/// cell that already has apostrophes there gets one more, so removing one always restores the text.
+/// The entries as a table of comma-separated values, as ``CSVWriter`` writes it.
 ///
 /// - Parameters:
 ///   - entries: The entries, in their order.
@@ -25,8 +21,7 @@ package func makeCSV(_ entries: [Entry], fields: Set<CardField>) -> String {
       return column.field == nil ? number.number.printed : number.labelText ?? ""
     }
   }
-  let lines = ([columns.map(\.name)] + rows).map { $0.map(cell).joined(separator: ",") + "\r\n" }
-  return "\u{FEFF}" + lines.joined()
+  return CSVWriter.text(([columns.map(\.name)] + rows).map { $0.map(exportable) })
 }
 
 /// A column, and the index of the number that it is about.
@@ -43,31 +38,4 @@ private func columns(numbers: Int) -> [Column] {
     ] as [Column]
   }
   return [("Name", .name, nil)] + phones + [("Relation", .relation, nil), ("Notes", .note, nil)]
-}
-
-/// One cell, quoted if it has a comma, a quote or a line end (RFC 4180 §2).
-private func cell(_ text: String) -> String {
-  let safe = withoutFormula(exportable(text))
-  let needsQuotes = safe.unicodeScalars.contains { ",\"\n".unicodeScalars.contains($0) }
-  guard needsQuotes || safe.first?.isWhitespace == true || safe.last?.isWhitespace == true else {
-    return safe
-  }
-  return "\"" + withDoubledQuotes(safe) + "\""
-}
-
-/// Scalar by scalar, because a quote with a combining accent is one character.
-private func withDoubledQuotes(_ text: String) -> String {
-  var doubled = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if scalar == "\"" { doubled.append(scalar) }
-    doubled.append(scalar)
-  }
-  return String(doubled)
-}
-
-private func withoutFormula(_ text: String) -> String {
-  let first = text.unicodeScalars.first { $0 != "'" && !$0.properties.isWhitespace }
-  guard let first, "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}\u{2212}".unicodeScalars.contains(first)
-  else { return text }
-  return "'" + text
 }

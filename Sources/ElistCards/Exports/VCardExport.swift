@@ -1,5 +1,5 @@
 package import CardDocument
-import ElistContacts
+package import ElistContacts
 package import ElistModel
 package import FoundationEssentials
 import PhoneNumbers
@@ -12,8 +12,8 @@ package import VCardFormat
 ///   - owner: The owner, whose card names the entries as emergency contacts (RFC 6350 §6.6.6). An
 ///     owner without a name has no card.
 ///   - ownerID: The id of the owner's card, so a second import recognises it; `nil` for none.
-///   - properties: Lines of the contacts' own vCards that elist keeps only to write them again, by
-///     the id of the number.
+///   - contacts: The contacts from which entries were taken, by the id of the number. What their own
+///     cards say is written again.
 ///   - fields: What may leave the vault.
 ///   - version: The version to write.
 /// - Returns: The cards, with CRLF line ends.
@@ -21,13 +21,12 @@ package func makeVCards(
   _ entries: [Entry],
   owner: Profile,
   ownerID: UUID? = nil,
-  properties: [UUID: [String]] = [:],
+  contacts: [UUID: Contact] = [:],
   fields: Set<CardField>,
   version: VCardVersion
 ) -> String {
   let cards = entries.map { entry in
-    let kept = entry.source.flatMap { properties[$0.valueID] } ?? []
-    return vCard(entry, kept, fields, version)
+    vCard(entry, entry.source.flatMap { contacts[$0.valueID] }, fields, version)
   }
   return ([ownerCard(owner, ownerID, entries, fields, version)] + cards).joined()
 }
@@ -49,7 +48,7 @@ package func makePhonePack(_ entries: [Entry], fields: Set<CardField>, version: 
 
 private func vCard(
   _ entry: Entry,
-  _ properties: [String],
+  _ contact: Contact?,
   _ fields: Set<CardField>,
   _ version: VCardVersion
 ) -> String {
@@ -61,23 +60,24 @@ private func vCard(
     fields.contains(.hours) ? entry.hours.map { "hours: \($0)" } : nil,
     fields.contains(.meetingPoint) ? entry.meetingPoint.map { "meeting point: \($0)" } : nil,
   ].compactMap(\.self)
-  let name = nameLines(calledName(entry, fields), version)
+  let called = calledName(entry, fields)
+  let lines = contact.map { ContactLines($0, fields, version) }
+  // An entry that was renamed has its name alone.
+  let name = nameLines(called, version, called == contact?.properName ? lines?.name : nil)
   let note =
     notes.isEmpty ? [] : [ContentLine("NOTE", .text(exportable(notes.joined(separator: "\n"))))]
-  // Lines of another program's vCard, without control characters.
-  let kept = (fields.contains(.properties) ? properties : []).map {
-    ContentLine(kept: exportable($0).replacing("\n", with: " "))
-  }
+  let kept = lines?.all ?? []
   let isKindKept = kept.contains { $0.name.uppercased() == "KIND" }
   let kind = isKindKept ? [] : kindLines(entry.kind, version)
-  let place = placeLines(entry, kept, fields, version)
-  let lines = name + kind + telephones + place + note + kept
-  return card(version, uid: uid(entry, version), lines)
+  let place = placeLines(entry, contact, kept, fields, version)
+  let all = name + kind + telephones + place + note + kept
+  return card(version, uid: uid(entry, version), all)
 }
 
 /// Where somebody is, and which languages are spoken there; vCard 3.0 writes the address alone.
 private func placeLines(
   _ entry: Entry,
+  _ contact: Contact?,
   _ kept: [ContentLine],
   _ fields: Set<CardField>,
   _ version: VCardVersion
@@ -90,9 +90,10 @@ private func placeLines(
   }
   guard version == .v4 else { return lines ?? [] }
   let zone = fields.contains(.hours) && !isKept("TZ") ? entry.zone : nil
-  let speaks = fields.contains(.contactLanguages) && !isKept("LANG")
+  let known = fields.contains(.properties) ? contact?.languages : nil
+  let languages = entry.languages.isEmpty ? known ?? [] : entry.languages
   return (lines ?? []) + (zone.map { [ContentLine("TZ", .text($0))] } ?? [])
-    + (speaks ? spoken(entry.languages) : [])
+    + (fields.contains(.contactLanguages) ? spoken(languages) : [])
 }
 
 /// What a card is about, if not a person (RFC 6350 §6.1.4); vCard 3.0 cannot write it.
@@ -186,11 +187,17 @@ private func uid(_ id: UUID, _ version: VCardVersion) -> String {
   return version == .v4 ? "urn:uuid:" + id : id
 }
 
-/// The lines of a name; vCard 3.0 requires `N`, which gets the whole name as the given name.
-func nameLines(_ name: String, _ version: VCardVersion) -> [ContentLine] {
+/// The lines of a name, with its parts if they are known.
+///
+/// vCard 3.0 requires `N`, which gets the whole name as the given name if its parts are not known.
+func nameLines(
+  _ name: String,
+  _ version: VCardVersion,
+  _ parts: ContentLine? = nil
+) -> [ContentLine] {
   let name = exportable(name).replacing("\n", with: " ")
-  let whole = [ContentLine("FN", .text(name))]
-  return version == .v4 ? whole : whole + [givenName(name)]
+  let parts = parts ?? (version == .v4 ? nil : givenName(name))
+  return [ContentLine("FN", .text(name))] + (parts.map { [$0] } ?? [])
 }
 
 /// A name whose parts are not known, in the place of the given name.

@@ -22,39 +22,10 @@ struct UsageMessage {
   /// Names and other texts are joined only with `--manual`, which takes nothing but options. Returns
   /// `nil` if nothing is to be joined.
   static func withWholeValues(_ words: some Sequence<String>) -> [String]? {
-    var whole: [String] = []
-    var isJoined = false
-    let takesOnlyOptions = words.contains("--manual")
-    /// The words so far of a text's value; `nil` outside one.
-    var value: [String]?
-    for word in words {
-      if takesOnlyOptions {
-        if word.hasPrefix("-") {
-          value = textOptions.contains(word) ? [] : nil
-        } else if let begun = value {
-          value = begun + [word]
-          if begun.isEmpty {
-            whole.append(word)
-          } else {
-            whole[whole.count - 1] += " " + word
-            isJoined = true
-          }
-          continue
-        }
-      }
-      let isGroup = word.contains(where: \.isNumber) && word.allSatisfy("0123456789()/.-".contains)
-      if isGroup, let last = whole.last, last.last?.isNumber == true, last.count > 1 {
-        whole[whole.count - 1] += " " + word
-        isJoined = true
-      } else {
-        whole.append(word)
-      }
-    }
-    return isJoined ? whole : nil
+    var whole = WholeValues(takesOnlyOptions: words.contains("--manual"))
+    for word in words { whole.take(word) }
+    return whole.isJoined ? whole.words : nil
   }
-
-  /// The options whose value is any text.
-  private static let textOptions = ["--name", "--number", "--relation", "--note", "--label"]
 
   /// Our own message about a value, with just the option and the value before it.
   private static func naming(_ message: String) -> String {
@@ -92,5 +63,46 @@ struct UsageMessage {
         hints: [meant.map { "did you mean: \($0)" } ?? "see how it is used: \(called) -h"]
       )
     )
+  }
+}
+
+/// The words of a command line, in which the words of one value are joined as they come.
+private struct WholeValues {
+  /// The words so far.
+  private(set) var words: [String] = []
+  /// Whether any words were joined.
+  private(set) var isJoined = false
+  private let takesOnlyOptions: Bool
+  /// How many words the value of a text has so far; `nil` outside one.
+  private var length: Int?
+
+  /// The options whose value is any text.
+  private static let textOptions = ["--name", "--number", "--relation", "--note", "--label"]
+
+  init(takesOnlyOptions: Bool) { self.takesOnlyOptions = takesOnlyOptions }
+
+  mutating func take(_ word: String) {
+    if takesOnlyOptions, word.hasPrefix("-") {
+      length = Self.textOptions.contains(word) ? 0 : nil
+    } else if let words = length {
+      length = words + 1
+      return put(word, joined: words > 0)
+    }
+    put(word, joined: isGroup(word) && endsInNumber)
+  }
+
+  private mutating func put(_ word: String, joined: Bool) {
+    guard joined else { return words.append(word) }
+    words[words.count - 1] += " " + word
+    isJoined = true
+  }
+
+  /// Whether a word may be a group of the digits of a number, `(030)`.
+  private func isGroup(_ word: String) -> Bool {
+    word.contains(where: \.isNumber) && word.allSatisfy("0123456789()/.-".contains)
+  }
+
+  private var endsInNumber: Bool {
+    words.last.map { $0.last?.isNumber == true && $0.count > 1 } ?? false
   }
 }

@@ -271,7 +271,7 @@ struct Add: ParsableCommand {
       taking = try PickerDialogue.details(of: taking, home: session.list().region, given: given)
     }
     var draft = EntryDraft(taking.additions[0])
-    draft.setLabel(label?.text)
+    draft.numbers = draft.numbers.map { .init(typed: $0.raw, label: label?.text) }
     return try refined(draft)
   }
 
@@ -299,7 +299,7 @@ struct Add: ParsableCommand {
     draft.relation = relation ?? draft.relation
     draft.note = note ?? draft.note
     draft.kind = kind ?? draft.kind
-    draft.others += also.map { EntryDraft.Other(raw: $0.number, label: $0.label) }
+    draft.numbers += also.map { .init(typed: $0.number, label: $0.label) }
     draft.handle = try handle.map { text in
       guard let handle = Handle(text) else { throw Failure(ModelError.notAHandle(text)) }
       return handle

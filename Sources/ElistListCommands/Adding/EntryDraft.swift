@@ -13,11 +13,8 @@ import UnicodeText
 struct EntryDraft {
   var name: String?
   var hint: String?
-  var raw: String
-  /// The region that was given when its contact was imported.
-  var region: String?
-  var label: Label?
-  var customLabel: String?
+  /// The numbers of the person, in the order in which they are tried; never empty.
+  var numbers: [Number]
   var kind = Entry.Kind.person
   var relation: String?
   var note: String?
@@ -25,16 +22,37 @@ struct EntryDraft {
   var handle: Handle?
   /// What a handle is made from if none was given.
   var handleSource: String
-  var source: Entry.Source?
-  /// The numbers of the same person that are tried after it.
-  var others: [Other] = []
 
-  /// Another number: one of the book, or one that was typed.
-  struct Other {
-    var raw: String
-    var region: String?
-    var label: String?
-    var source: Entry.Source?
+  /// A number of the book, or one that was typed.
+  struct Number {
+    let raw: String
+    /// The region that was given when its contact was imported.
+    let region: String?
+    private let label: Label?
+    private let customLabel: String?
+    private let source: Entry.Source?
+
+    /// A number that was typed, and its label.
+    init(typed raw: String, label text: String? = nil) {
+      self.raw = raw
+      (label, customLabel) = Label.named(text)
+      (region, source) = (nil, nil)
+    }
+
+    /// The number of a contact that has this index.
+    init(_ contact: Contact, _ place: Int) {
+      let phone = contact.phones[place]
+      (raw, label, customLabel) = (phone.raw, phone.label, phone.customLabel)
+      region = contact.region(of: phone)
+      source = Entry.Source(contact, place)
+    }
+
+    /// The number as the list has it.
+    func read(home: String) -> EntryNumber {
+      var number = EntryNumber(interpret(raw, home: region ?? home))
+      (number.label, number.customLabel, number.source) = (label, customLabel, source)
+      return number
+    }
   }
 
   /// The result of adding it.
@@ -55,7 +73,7 @@ struct EntryDraft {
   /// A draft for a number typed by hand.
   init(name: String?, raw: String, handleSource: String) {
     self.name = name
-    self.raw = raw
+    numbers = [Number(typed: raw)]
     self.handleSource = handleSource
   }
 
@@ -64,34 +82,20 @@ struct EntryDraft {
     let contact = row.contact
     name = contact.properName
     hint = name == nil ? contact.emails.first?.value : nil
-    raw = row.phone?.raw ?? ""
-    region = row.phone.flatMap { contact.region(of: $0) }
-    label = row.phone?.label
-    customLabel = row.phone?.customLabel
+    let place = contact.phoneIDs.firstIndex(of: row.id)
+    numbers = [place.map { Number(contact, $0) } ?? Number(typed: row.phone?.raw ?? "")]
     relation = relationInRecord(of: contact)
     handleSource = contact.handleSource
-    source = Entry.Source(
-      uid: contact.uid,
-      valueID: row.id,
-      provider: contact.provider ?? "vcard"
-    )
-    source?.taken = row.phone.map { Entry.Source.Taken(contact, $0) }
   }
 
   /// Takes the other numbers of the contact that somebody answers, in the order of the contact.
   mutating func takeOthers(of row: BookRow) {
     let contact = row.contact
-    for (place, phone) in contact.phones.enumerated()
-    where contact.phoneIDs[place] != row.id && phone.label != .fax && phone.label != .pager {
-      others.append(
-        Other(
-          raw: phone.raw,
-          region: contact.region(of: phone),
-          label: phone.labelText,
-          source: Entry.Source(contact, place)
-        )
-      )
+    let answered = contact.phones.indices.filter { place in
+      let label = contact.phones[place].label
+      return contact.phoneIDs[place] != row.id && label != .fax && label != .pager
     }
+    numbers += answered.map { Number(contact, $0) }
   }
 
   /// A draft for what was decided in the picker.
@@ -105,12 +109,6 @@ struct EntryDraft {
     groups = addition.groups
   }
 
-  /// Sets a standard label or a custom one.
-  mutating func setLabel(_ text: String?) {
-    label = text.flatMap { Label(rawValue: $0.lowercased()) }
-    customLabel = label == nil ? text : nil
-  }
-
   /// Adds the entry to the list as it is now, unless the same person's number is already there.
   func added(to list: inout EmergencyList, at position: Int?) throws(ModelError) -> Outcome {
     let entry = entry(for: list)
@@ -121,7 +119,7 @@ struct EntryDraft {
         list.entries[index].groups += joined
         twin = list.entries[index]
       }
-      let region = region ?? list.region
+      let region = numbers[0].region ?? list.region
       let unsaid = unsaid(by: twin, home: list.region)
       var outcome = Outcome(entry: twin, list: list, wasThere: true, unsaid: unsaid, region: region)
       outcome.offered = entry.number
@@ -129,7 +127,12 @@ struct EntryDraft {
       return outcome
     }
     try list.add([entry], at: position)
-    return Outcome(entry: entry, list: list, wasThere: false, region: region ?? list.region)
+    return Outcome(
+      entry: entry,
+      list: list,
+      wasThere: false,
+      region: numbers[0].region ?? list.region
+    )
   }
 
   private func unsaid(by twin: Entry, home: String) -> [String] {
@@ -138,8 +141,8 @@ struct EntryDraft {
       ("relation", relation == twin.relation ? nil : relation),
       ("note", note == twin.note ? nil : note),
     ]
-    let numbers = numbers(home: home).filter { number in
-      !twin.numbers.contains { $0.number.identity == number.number.identity }
+    let numbers = read(home: home).dropFirst().filter { number in
+      !twin.numbers.contains { $0.number.isSame(as: number.number) }
     }
     return fields.compactMap { name, value in
       value.map { "--set \(shellQuoted("\(name)=\($0)"))" }
@@ -178,35 +181,26 @@ struct EntryDraft {
 
   private func entry(for list: EmergencyList) -> Entry {
     let taken = Set(list.entries.map(\.handle))
+    let numbers = read(home: list.region)
     var entry = Entry(
       id: UUID(),
       handle: handle ?? .made(from: handleSource, avoiding: taken),
       name: name,
-      number: interpret(raw, home: region ?? list.region),
+      number: numbers[0].number,
       added: Clock.now
     )
+    entry.numbers = numbers
     entry.hint = hint
-    entry.label = label
-    entry.customLabel = customLabel
     entry.kind = kind
     entry.relation = relation
     entry.note = note
     entry.groups = groups
-    entry.source = source
-    entry.numbers += numbers(home: list.region)
     return entry
   }
 
-  /// The numbers that are tried after the first, each once.
-  private func numbers(home: String) -> [EntryNumber] {
-    var known = [interpret(raw, home: region ?? home).identity]
-    return others.compactMap { other in
-      var number = EntryNumber(interpret(other.raw, home: other.region ?? home))
-      guard !known.contains(number.number.identity) else { return nil }
-      known.append(number.number.identity)
-      number.setLabel(other.label)
-      number.source = other.source
-      return number
-    }
+  /// The numbers as the list has them, each once.
+  private func read(home: String) -> [EntryNumber] {
+    var known: Set<String> = []
+    return numbers.map { $0.read(home: home) }.filter { known.insert($0.number.identity).inserted }
   }
 }

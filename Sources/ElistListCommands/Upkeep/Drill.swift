@@ -160,7 +160,7 @@ struct Drill: ParsableCommand {
     try session.changeList { list in
       if let called {
         let now = try list.eachNumber(named: [called.word]).first
-        guard now?.id == called.id, now?.number.identity == called.number.identity else {
+        guard let now, now.id == called.id, now.number.isSame(as: called.number) else {
           throw Failure(
             .tryAgain,
             "the number of \(called.word) is no longer the one that was called; the answer was not noted",

@@ -29,7 +29,7 @@ package struct CallNote: Equatable, Sendable {
   }
 
   /// Reads a stored note; `nil` if this version did not write it so.
-  init?(stored: JSONValue?) {
+  package init?(stored: JSONValue?) {
     guard let members = stored?.object, let at = members["at"]?.string,
       let outcome = members["outcome"]?.string.flatMap(Outcome.init(rawValue:))
     else { return nil }

@@ -71,13 +71,13 @@ extension EmergencyList {
     at time: String
   ) throws(ModelError) {
     let index = try index(of: word)
-    let same = entries[index].numbers.firstIndex { $0.number.identity == number.identity }
+    let same = entries[index].numbers.firstIndex { $0.number.isSame(as: number) }
     if let same {
-      if let label { entries[index].numbers[same].setLabel(label) }
+      if let label { entries[index].numbers[same].labelText = label }
       return
     }
     var new = EntryNumber(number)
-    new.setLabel(label)
+    new.labelText = label
     new.addedLater = time
     entries[index].numbers.append(new)
   }

@@ -107,8 +107,8 @@ extension EmergencyList {
       let fromRow = entry.numbers.first { $0.source?.valueID == row.id }
       guard fromRow != nil || folded(entry.shownName) == name else { return false }
       if fromRow?.number.raw == phone.raw { return true }
-      let identity = row.number(home: region)?.identity
-      return entry.numbers.contains { $0.number.identity == identity }
+      guard let number = row.number(home: region) else { return false }
+      return entry.numbers.contains { $0.number.isSame(as: number) }
     }
   }
 }
@@ -120,7 +120,7 @@ extension EntryNumber {
 
   /// The same text of the same source is one number, even if it was read under another region.
   fileprivate func isSame(as other: EntryNumber) -> Bool {
-    if number.identity == other.number.identity { return true }
+    if number.isSame(as: other.number) { return true }
     return isFromSameNumber(as: other) && number.raw == other.number.raw
   }
 }

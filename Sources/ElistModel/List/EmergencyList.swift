@@ -1,14 +1,12 @@
 // ElistModel is the emergency list: its entries, groups, people and profiles, their stored form (JSON) and
-// the rules for changing, undoing and merging them.
+// the rules for changing them. How lists that were changed apart become one, ElistCopies knows.
 //
 // It may not read files, ask anybody, or print. The list is a snapshot: an entry copies its number from
 // the book, which is in ElistContacts, and survives the book. The stored form keeps what only a newer
 // version understands (`unknown`), so an older elist never destroys it.
-// Start with `EmergencyList` and `Entry`. `EntryField` and `ProfileField` are the tables of fields, and
-// List/Copies merges two copies of a list.
+// Start with `EmergencyList` and `Entry`. `EntryField` and `ProfileField` are the tables of fields.
 
 import ElistContacts
-package import FoundationEssentials
 package import JSONFormat
 
 /// The numbers to call, the first to call first, and what belongs to the list as a whole.
@@ -30,7 +28,7 @@ package struct EmergencyList: Equatable, Sendable {
   /// What groups have beyond the entries that name them, in the order of their ids.
   package internal(set) var groups: [EntryGroup] = []
   /// Those beside the owner who have a profile and a list of their own, in the order of their ids.
-  package internal(set) var persons: [Person] = []
+  package var persons: [Person] = []
   /// For how long a confirmed number is believed.
   package var intervals = Intervals()
   /// What is known of the keys that open the vault.
@@ -69,11 +67,14 @@ extension EmergencyList {
 
   /// The list as the vault stores it: UTF-8 JSON with sorted keys.
   package var document: [UInt8] {
-    JSONWriter.render(.object(members.keeping(unknown)), indented: false)
+    JSONWriter.render(.object(stored), indented: false)
   }
 
+  /// The members of the document: those that this version writes, and those that it only keeps.
+  package var stored: [String: JSONValue] { members.keeping(unknown) }
+
   /// The members of the document that this version writes.
-  var members: [String: JSONValue] {
+  private var members: [String: JSONValue] {
     var members: [String: JSONValue] = [
       "version": .integer(Self.version),
       "region": .string(region),
@@ -134,12 +135,6 @@ extension EmergencyList {
     if object.members["owner"] != nil { known["owner"] = owner.stored }
     if object.members["intervals"] != nil { known["intervals"] = intervals.stored }
     return known
-  }
-
-  /// The ids of the photographs of the owner and of the others, and of those that wait in a conflict.
-  package var photos: Set<UUID> {
-    let kept = ([owner] + persons.map(\.profile)).compactMap(\.photo)
-    return Set(kept).union(VersionedList.photos(in: versions))
   }
 
   private static func object(_ document: [UInt8]) throws(ModelError) -> StoredObject {

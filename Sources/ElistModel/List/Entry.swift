@@ -138,12 +138,6 @@ extension Entry {
   /// What names the entry on the command line, and of several numbers the one that it has alone:
   /// `kate`, or `kate:2`.
   package var word: String { handle.description + (place.map { ":\($0)" } ?? "") }
-
-  /// The label of one of its numbers as text.
-  package var labelText: String? { numbers[0].labelText }
-
-  /// Sets the label of the first number.
-  package mutating func setLabel(_ text: String?) { numbers[0].setLabel(text) }
 }
 
 // MARK: Stored
@@ -299,9 +293,4 @@ extension Entry.Source.Taken {
     )
     files = try object.texts("files") ?? []
   }
-}
-
-extension Phone {
-  /// The label as text: a standard one by its name, a custom one as written.
-  package var labelText: String? { customLabel ?? label?.rawValue }
 }

@@ -88,7 +88,7 @@ extension EmergencyList {
       entries[index].hours = try parsed(field, value, Hours.init)
       entries[index].unknown["hours"] = nil
     case .zone: entries[index].zone = try parsed(field, value, timeZone(named:))
-    case .label: entries[index].numbers[place ?? 0].setLabel(value)
+    case .label: entries[index].numbers[place ?? 0].labelText = value
     case .kind:
       entries[index].kind = try kind(value)
       entries[index].unknown["kind"] = nil

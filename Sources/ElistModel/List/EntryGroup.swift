@@ -27,7 +27,7 @@ extension EntryGroup {
   /// What comes before the id in the name of the member of the list's document that has a group.
   ///
   /// Each group is a member of its own, which versions before groups keep as they found it.
-  static let memberPrefix = "group."
+  package static let memberPrefix = "group."
 
   var member: String { Self.memberPrefix + id.uuidString.lowercased() }
 

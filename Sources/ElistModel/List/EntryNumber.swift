@@ -25,13 +25,12 @@ package struct EntryNumber: Equatable, Sendable {
   }
 
   /// The label as text: a standard one by its name, a custom one as written.
-  package var labelText: String? { customLabel ?? label?.rawValue }
-
-  /// Sets a standard label, or keeps the text as a custom one.
-  package mutating func setLabel(_ text: String?) {
-    label = text.flatMap { Label(rawValue: $0.lowercased()) }
-    customLabel = label == nil ? text : nil
-    unknown["label"] = nil
+  package var labelText: String? {
+    get { Label.text(label, customLabel) }
+    set {
+      (label, customLabel) = Label.named(newValue)
+      unknown["label"] = nil
+    }
   }
 
   /// Sets the number; another one than before is not confirmed.
@@ -39,7 +38,7 @@ package struct EntryNumber: Equatable, Sendable {
   /// One that was replaced and whose successor nobody has confirmed stays.
   package mutating func setNumber(_ new: PhoneNumber) {
     guard new != number else { return }
-    let isSame = new.identity == number.identity
+    let isSame = new.isSame(as: number)
     number = new
     unknown["number"] = nil
     // The same number in another form is as right as it was.

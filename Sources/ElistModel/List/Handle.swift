@@ -64,7 +64,7 @@ extension Handle {
 
   /// Does the same for one of many; `tried` is how far those were looked through that are in use and
   /// stay so.
-  func next(avoiding taken: Set<Handle>, _ tried: inout [String: Int]) -> Handle {
+  package func next(avoiding taken: Set<Handle>, _ tried: inout [String: Int]) -> Handle {
     let words = "\(self)".split(separator: "-", omittingEmptySubsequences: false)
     let isNumbered = words.count > 1 && words.last.flatMap { Int($0) } != nil
     let stem = (isNumbered ? words.dropLast() : words[...]).joined(separator: "-")

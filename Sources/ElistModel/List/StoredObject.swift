@@ -1,5 +1,5 @@
-import JSONFormat
-import PhoneNumbers
+package import JSONFormat
+package import PhoneNumbers
 
 /// An object of the list's document, read strictly.
 ///
@@ -111,6 +111,14 @@ extension JSONValue {
 }
 
 extension PhoneNumber {
+  /// A number as the list's document has it; `nil` if it cannot be read.
+  package init?(stored: JSONValue?) {
+    guard let object = try? StoredObject(stored, "a number"), let number = try? Self(object) else {
+      return nil
+    }
+    self = number
+  }
+
   /// A stored number; throws if its text is missing or a member is of the wrong type.
   init(_ object: StoredObject) throws(ModelError) {
     self.init(raw: try object.required("raw") { $0 })

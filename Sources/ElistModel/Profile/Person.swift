@@ -26,9 +26,9 @@ extension Person {
   /// What comes before the id in the name of the member of the list's document that has a person.
   ///
   /// Each person is a member of its own, which versions before persons keep as they found it.
-  static let memberPrefix = "person."
+  package static let memberPrefix = "person."
 
-  var member: String { Self.memberPrefix + id.uuidString.lowercased() }
+  package var member: String { Self.memberPrefix + id.uuidString.lowercased() }
 
   /// The object that the list's document has for them.
   var stored: JSONValue {

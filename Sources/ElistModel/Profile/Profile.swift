@@ -99,7 +99,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
   }
 
   /// The name of the field's member in the list's document and in `elist-json(5)`: `birthDate`.
-  var key: String {
+  package var key: String {
     guard rawValue.contains("-") else { return rawValue }
     let words = rawValue.split(separator: "-").map(String.init)
     return words[0] + words.dropFirst().map(\.capitalisedFirst).joined()
@@ -218,7 +218,7 @@ extension String {
 
 extension Profile {
   /// The profile as it is stored; what the first versions did not have is left out if it is not set.
-  var stored: JSONValue {
+  package var stored: JSONValue {
     let later: Set = ["height", "weight", "medicalNotes", "pregnant", "photo"]
     return .object(members.filter { !later.contains($0.key) || $0.value != .null }.keeping(unknown))
   }

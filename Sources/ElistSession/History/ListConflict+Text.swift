@@ -1,4 +1,5 @@
 package import Console
+package import ElistCopies
 package import ElistModel
 import FoundationEssentials
 package import JSONFormat

@@ -1,4 +1,5 @@
 import Console
+package import ElistCopies
 package import ElistModel
 package import ElistVault
 import FoundationEssentials

@@ -271,7 +271,7 @@ extension Entry {
       ("name", name != new.name), ("handle", handle != new.handle),
       (number, self.number != new.number),
       ("other numbers", others != new.others),
-      ("label", labelText != new.labelText),
+      ("label", self.labelText != new.labelText),
       ("relation", relation != new.relation), ("kind", kind != new.kind),
       ("note", note != new.note), ("authority", authority != new.authority),
       ("languages", languages != new.languages), ("hours", hours != new.hours),

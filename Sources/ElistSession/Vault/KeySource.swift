@@ -94,14 +94,7 @@ package struct KeySource {
   ) throws(VaultError) -> VaultKey {
     let cost = try opened.cost(of: passphrase)
     cost.announce(for: session.path)
-    Progress.begin(cost.progress)
-    let key: VaultKey
-    do {
-      defer { Progress.end() }
-      key = try opened.unlock(forgiving: passphrase)
-    }
-    key.sayCorrection()
-    return key
+    return try cost.showing { () throws(VaultError) in try opened.unlock(forgiving: passphrase) }
   }
 
   /// Keeps a new vault unlocked, since its passphrase has just been typed.
@@ -125,7 +118,7 @@ final class KeyDerivationTask: Sendable {
   private let passphrase: Mutex<Result<Passphrase, any Error>?>
   private let outcome = Mutex<Result<VaultKey, any Error>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)
-  private let progress: String
+  private let cost: UnlockCost
 
   /// Reads the passphrase, and begins to derive the key on a separate thread.
   ///
@@ -133,7 +126,7 @@ final class KeyDerivationTask: Sendable {
   init(_ source: PassphraseSource, of vault: Vault) {
     var cost = UnlockCost.none
     passphrase = Mutex(Self.read(source, vault, &cost))
-    progress = cost.progress
+    self.cost = cost
     DispatchQueue.global(qos: .userInitiated).async { [self] in
       var derived: Result<VaultKey, any Error>? = derive(vault)
       outcome.withLock { $0 = derived.take() }
@@ -169,14 +162,13 @@ final class KeyDerivationTask: Sendable {
   }
 
   /// Waits for the key and returns it; it can be taken once.
-  func take() throws -> VaultKey? {
-    Progress.begin(progress)
-    isThere.wait()
-    Progress.end()
-    var outcome = outcome.withLock { $0.take() }
-    guard let key = try outcome.take()?.get() else { return nil }
-    key.sayCorrection()
-    return key
+  func take() throws -> VaultKey {
+    try cost.showing { () throws(any Error) in
+      isThere.wait()
+      var outcome = outcome.withLock { $0.take() }
+      guard let key = try outcome.take()?.get() else { throw VaultError.passphraseEmpty }
+      return key
+    }
   }
 }
 
@@ -189,18 +181,21 @@ extension UnlockCost {
     )
   }
 
-  /// What the terminal shows meanwhile.
-  fileprivate var progress: String {
-    isLong ? "deriving the key, which takes up to \(figures)" : "deriving the key"
+  /// Shows that a key is derived until it is there, and says if a slip in what was typed was corrected.
+  fileprivate func showing<Problem: Error>(
+    _ derive: () throws(Problem) -> VaultKey
+  ) throws(Problem) -> VaultKey {
+    Progress.begin(isLong ? "deriving the key, which takes up to \(figures)" : "deriving the key")
+    let key: VaultKey
+    do {
+      defer { Progress.end() }
+      key = try derive()
+    }
+    if let group = key.correctedGroup {
+      Messages.note("a slip in group \(group) of the recovery code was corrected")
+    }
+    return key
   }
 
   private var figures: String { "\(seconds) s and \(memlimitKiB / 1_024) MiB of memory" }
-}
-
-extension VaultKey {
-  /// Says that a slip in the recovery code was corrected, and where.
-  fileprivate borrowing func sayCorrection() {
-    guard let group = correctedGroup else { return }
-    Messages.note("a slip in group \(group) of the recovery code was corrected")
-  }
 }

@@ -1,5 +1,7 @@
 package import ElistContacts
+import ElistCopies
 import ElistFiles
+package import ElistIdentity
 package import ElistModel
 import ElistVault
 import FoundationEssentials

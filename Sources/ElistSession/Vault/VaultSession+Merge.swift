@@ -1,5 +1,7 @@
 import Console
 import ElistContacts
+package import ElistCopies
+import ElistIdentity
 package import ElistModel
 import ElistVault
 import FoundationEssentials

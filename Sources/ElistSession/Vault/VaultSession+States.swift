@@ -1,5 +1,6 @@
 package import Console
 import ElistContacts
+import ElistCopies
 import ElistFiles
 package import ElistModel
 package import ElistVault

@@ -1,4 +1,5 @@
 import Console
+import ElistCopies
 import ElistFiles
 import ElistModel
 package import ElistVault

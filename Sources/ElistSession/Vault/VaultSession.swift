@@ -1,5 +1,6 @@
 import Console
 package import ElistContacts
+import ElistCopies
 import ElistFiles
 package import ElistModel
 package import ElistVault
@@ -326,7 +327,10 @@ package final class VaultSession {
   }
 
   private func firstKey(for opened: borrowing OpenedVault) throws -> VaultKey {
-    if let key = try early?.take() { return key }
+    if let task = early {
+      early = nil
+      return try task.take()
+    }
     return try KeySource(self).key(for: opened)
   }
 

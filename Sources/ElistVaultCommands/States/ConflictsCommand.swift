@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import ElistCopies
 import ElistModel
 import ElistOptions
 import ElistSession

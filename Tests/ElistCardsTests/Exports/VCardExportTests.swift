@@ -112,7 +112,7 @@ import VCardFormat
 
   @Test func `a label that vCard has no type for is Apple's`() throws {
     var ann = try ann()
-    ann.setLabel("Ferienhaus")
+    ann.labelText = "Ferienhaus"
     let card = makeVCards([ann], owner: Profile(), fields: all, version: .v3)
     #expect(card.contains("tel.TEL:+14155553695\\,12\r\ntel.X-ABLabel:Ferienhaus\r\n"))
   }

@@ -1,3 +1,4 @@
+import ElistCopies
 import ElistModel
 import JSONFormat
 

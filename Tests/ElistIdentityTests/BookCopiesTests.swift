@@ -1,7 +1,8 @@
+import ElistContacts
 import ElistTestSupport
 import Testing
 
-@testable import ElistContacts
+@testable import ElistIdentity
 
 @Suite struct BookCopiesTests {
   private let ann = Contact("Ann Ek", "+14155550101", uid: "a")
@@ -51,25 +52,5 @@ import Testing
     let book = merged([ann, here], [ann, there], since: [ann])
     #expect(book.map(\.name) == ["Ann Ek", "Cid Low"])
     #expect(numbers(book).last == ["+14155550103", "+14155550104"])
-  }
-
-  @Test func `photographs of another copy get numbers in this one`() throws {
-    var here = [ann.with { $0.photo = .read([1]) }]
-    var there = [bob.with { $0.photo = .read([2]) }, ann.with { $0.photo = .read([1]) }]
-    var (album, other) = (PhotoAlbum(), PhotoAlbum())
-    _ = album.take(of: &here)
-    _ = other.take(of: &there)
-    album.take(of: &there, from: other)
-    #expect(album.count == 2)
-    #expect(there[1].photo == here[0].photo)
-    let number = try #require(there[0].photo?.kept)
-    #expect(album[number] == [2])
-  }
-}
-
-extension Photo {
-  /// The number of a photograph that the album keeps.
-  fileprivate var kept: Int? {
-    if case .kept(let number) = self { number } else { nil }
   }
 }

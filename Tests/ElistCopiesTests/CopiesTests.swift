@@ -5,6 +5,7 @@ import JSONFormat
 import PhoneNumbers
 import Testing
 
+@testable import ElistCopies
 @testable import ElistModel
 
 /// One of several copies of a vault: its list, and all that it knows of the saves.
@@ -292,8 +293,8 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(try other.merged(one).conflicts.map(\.part) == ["contact"])
     // So is one to which two copies give different labels.
     var (work, home) = (base, base)
-    work.save(mark(5)) { $0.entries[0].numbers[1].setLabel("work") }
-    home.save(mark(6)) { $0.entries[0].numbers[1].setLabel("home") }
+    work.save(mark(5)) { $0.entries[0].numbers[1].labelText = "work" }
+    home.save(mark(6)) { $0.entries[0].numbers[1].labelText = "home" }
     #expect(try work.merged(home).conflicts.count == 1)
   }
 
@@ -506,7 +507,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     other.save(mark(3)) { $0.entries[0].numbers[0].replace(with: new) }
     #expect(one.list.entries[0].numbers[0].formerNumber == old)
     try one.save(mark(4)) { try $0.confirm(["ann"], at: "2026-01-01T00:00:00Z") }
-    other.save(mark(5)) { $0.entries[0].setLabel(nil) }
+    other.save(mark(5)) { $0.entries[0].labelText = nil }
     for merged in [try one.merged(other), try other.merged(one)] {
       #expect(merged.conflicts.isEmpty)
       #expect(merged.list.entries[0].numbers[0].confirmed == "2026-01-01T00:00:00Z")
@@ -525,7 +526,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
         try $0.noteCall(of: ["ann:2"], .voicemail, at: "2026-02-01T00:00:00Z")
       }
       try other.save(mark(4)) {
-        $0.entries[0].setLabel(nil)
+        $0.entries[0].labelText = nil
         try $0.confirm(["ann", "ann:2"], at: at)
       }
       for merged in [try one.merged(other), try other.merged(one)] {

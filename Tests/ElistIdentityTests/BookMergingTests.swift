@@ -1,9 +1,10 @@
+import ElistContacts
 import ElistTestSupport
 import Testing
 
-@testable import ElistContacts
+@testable import ElistIdentity
 
-@Suite struct BookTests {
+@Suite struct BookMergingTests {
   /// What a report says in counts and lost numbers.
   private struct Counts: Equatable {
     var added = 0
@@ -91,6 +92,14 @@ import Testing
     #expect(report.duplicates.map(\.of.place) == [0])
     #expect(report.duplicates.map(\.reason) == [.same])
     #expect(counts(book.merge([ann, ann])) == Counts(unchanged: 1))
+  }
+
+  @Test func `packed cards are the whole book only if no two are one`() {
+    var packed = PackedContacts()
+    packed.append(Contact("Ann", "1", uid: "a"))
+    #expect(Book.payload(ofOnly: packed)?.1.added == 1)
+    packed.append(Contact("Bob", uid: "a"))
+    #expect(Book.payload(ofOnly: packed) == nil)
   }
 
   @Test func `replacing takes out what is not among them`() {

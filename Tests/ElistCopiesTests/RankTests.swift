@@ -1,7 +1,7 @@
 import ElistTestSupport
 import Testing
 
-@testable import ElistModel
+@testable import ElistCopies
 
 @Suite struct RankTests {
   /// Every way to keep some of the ranks, in a list so short that all can be tried.

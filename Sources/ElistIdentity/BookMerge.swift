@@ -1,3 +1,14 @@
+import ElistContacts
+
+// ElistIdentity decides which cards are of one person, and merges what sources, or copies of a vault, say
+// about somebody into one contact of the book. The same cards give the same book, in any order; in doubt,
+// two cards stay two contacts, and the report says why.
+//
+// It may not read files, ask anybody, or interpret a number, and it stores nothing: a contact keeps the
+// cards that it is put together from, so that all can be decided again.
+// Start with `Book.merge` and `BookMerge`. `SourceReading` finds the cards of a source again, `PersonKeys`
+// says whether two cards are of one person, and `CardGrouping` groups them.
+
 /// Merges the cards of an import into the contacts of a book.
 struct BookMerge {
   var contacts: [Contact]
@@ -141,6 +152,9 @@ struct BookMerge {
     return contact.cards.isEmpty ? contact.source : contact.cards[places[place].card].source
   }
 
+  /// A source of the book, and which of its cards the cards of the import are.
+  private typealias Match = (reading: SourceReading, source: CardSource?)
+
   /// Finds the cards of a source that was read before.
   private mutating func find(
     _ cards: [Int],
@@ -149,31 +163,13 @@ struct BookMerge {
     _ taken: inout Set<CardSource?>
   ) {
     let own = source.map { source in (1...9).map { Optional(source.variant($0)) } } ?? [nil]
-    var best = best(cards, own, bySource) { !taken.contains($0) }
-    if best == nil {
-      // The table may have other columns than before, or another program may have written the file.
-      let here = Set(own.compactMap { $0?.place })
-      let others = bySource.keys.compactMap(\.self).filter { here.contains($0.place) }
-        .sorted { $0.mark < $1.mark }
-      let other = self.best(cards, others, bySource) { !taken.contains($0) }
-      if isRereading || other?.reading.isSameBook == true { best = other }
-    }
-    if isRereading ? best == nil : best?.reading.isSameBook != true {
-      let uids = Set(cards.compactMap { incoming[$0].uid })
-      let others = bySource.keys.filter { other in
-        guard let other, let source, other.kind == source.kind, !own.contains(other) else {
-          return false
-        }
-        return !taken.contains(other)
-          && (bySource[other] ?? []).count { uid(of: $0).map(uids.contains) ?? false } * 2
-            >= cards.count
-      }
-      best = self.best(cards, others, bySource) { _ in true }
-      if best?.reading.isSameBookByUID != true { best = nil }
-    }
-    guard let (matched, found) = best else {
-      let free = own.first { bySource[$0] == nil } ?? source
-      for place in cards { sources[place] = free }
+    let free = bySource.filter { !taken.contains($0.key) }
+    let here = best(cards, own, free) ?? atSamePlace(cards, own, free)
+    let isKnown = isRereading ? here != nil : here?.reading.isSameBook == true
+    let match = isKnown ? here : underAnotherName(cards, source, own, free)
+    guard let (matched, found) = match else {
+      let unused = own.first { bySource[$0] == nil } ?? source
+      for place in cards { sources[place] = unused }
       return
     }
     taken.insert(found)
@@ -189,15 +185,48 @@ struct BookMerge {
     for place in cards { sources[place] = found }
   }
 
+  /// The source at the place of the cards that has them, of another kind than theirs.
+  ///
+  /// The table may have other columns than before, or another program may have written the file.
+  private func atSamePlace(
+    _ cards: [Int],
+    _ own: [CardSource?],
+    _ bySource: [CardSource?: [Int]]
+  ) -> Match? {
+    let here = Set(own.compactMap { $0?.place })
+    let others = bySource.keys.compactMap(\.self).filter { here.contains($0.place) }
+      .sorted { $0.mark < $1.mark }
+    let match = best(cards, others, bySource)
+    return isRereading || match?.reading.isSameBook == true ? match : nil
+  }
+
+  /// The source of the cards' kind at another place that has most of their UIDs.
+  private func underAnotherName(
+    _ cards: [Int],
+    _ source: CardSource?,
+    _ own: [CardSource?],
+    _ bySource: [CardSource?: [Int]]
+  ) -> Match? {
+    let uids = Set(cards.compactMap { incoming[$0].uid })
+    let others = bySource.keys.filter { other in
+      guard let other, let source, other.kind == source.kind, !own.contains(other) else {
+        return false
+      }
+      return (bySource[other] ?? []).count { uid(of: $0).map(uids.contains) ?? false } * 2
+        >= cards.count
+    }
+    let match = best(cards, others, bySource)
+    return match?.reading.isSameBookByUID == true ? match : nil
+  }
+
   /// The source in which most of the cards are found.
   private func best(
     _ cards: [Int],
     _ candidates: [CardSource?],
-    _ bySource: [CardSource?: [Int]],
-    where isFree: (CardSource?) -> Bool
-  ) -> (reading: SourceReading, source: CardSource?)? {
-    var best: (reading: SourceReading, source: CardSource?)?
-    for candidate in candidates where isFree(candidate) {
+    _ bySource: [CardSource?: [Int]]
+  ) -> Match? {
+    var best: Match?
+    for candidate in candidates {
       guard let earlier = bySource[candidate] else { continue }
       let reading = SourceReading(
         cards.map { ($0, incoming[$0]) },
@@ -243,5 +272,17 @@ struct BookMerge {
     let old = card(match)
     guard old.source == sources[place], incoming[place].hasContent(of: old) else { return false }
     return incoming[place].homeRegion == nil || incoming[place].homeRegion == old.homeRegion
+  }
+}
+
+extension CardSource {
+  /// The same place and kind, but another address book: its contents were replaced since.
+  ///
+  /// - Parameter number: Which address book of this place it is, from 1.
+  /// - Returns: The source; for 1 it is the source itself.
+  fileprivate func variant(_ number: Int) -> CardSource {
+    guard number > 1 else { return self }
+    let place = DerivedIdentity(of: "\(mark >> 32) \(number)").low
+    return CardSource(name: name, mark: UInt64(place) << 32 | UInt64(kind))
   }
 }

@@ -1,3 +1,5 @@
+import ElistContacts
+
 extension BookMerge {
   /// A card that takes part in the grouping, and where it comes from.
   private struct PooledCard {

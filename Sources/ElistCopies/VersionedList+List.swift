@@ -1,4 +1,5 @@
 import ElistContacts
+package import ElistModel
 import FoundationEssentials
 import JSONFormat
 import PhoneNumbers
@@ -113,7 +114,7 @@ extension VersionedList {
   /// The values of a list, by part, without places.
   static func values(of list: EmergencyList) -> [Part: JSONValue] {
     var values: [Part: JSONValue] = [:]
-    for (name, value) in list.members.keeping(list.unknown) where !Part.apart.contains(name) {
+    for (name, value) in list.stored where !Part.apart.contains(name) {
       if name == Part.intervals {
         values.merge(Part.spread(intervals: value)) { $1 }
         continue
@@ -160,56 +161,8 @@ extension VersionedList {
     replacing old: EmergencyList,
     and other: EmergencyList? = nil
   ) throws(ModelError) -> EmergencyList {
-    var members: [String: JSONValue] = [:]
-    var owner: [String: JSONValue] = [:]
-    var entries: [String: [String: JSONValue]] = [:]
-    for entry in listed { entries[entry] = ["id": .string(entry)] }
-    var sets: [String: [JSONValue]] = [:]
-    let ordered = parts.keys.filter { $0.keyedSet != nil }.sorted { $0.name < $1.name }
-    for part in ordered {
-      guard let set = part.keyedSet, let value = present(part)?.value, value != .null else {
-        continue
-      }
-      sets[set, default: []].append(value)
-    }
-    for (set, values) in sets { members[set] = .array(values) }
-    var groups: [String: [String]] = [:]
-    var intervals: [String: JSONValue] = [:]
-    var profiles: [String: [String: JSONValue]] = [:]
-    for part in parts.keys where part.keyedSet == nil && !part.isOtherNumber {
-      guard let value = present(part)?.value else { continue }
-      if part.isMembership, let entry = part.entry {
-        if let name = value.string { groups[entry, default: []].append(name) }
-      } else if part.addTo(intervals: &intervals, value) {
-        continue
-      } else if let (person, field) = part.profileField {
-        profiles[person, default: [:]].merge(Part.members(of: field, value)) { $1 }
-      } else if let entry = part.entry {
-        let value = withCalls(part, value)
-        entries[entry]?.merge(Part.members(of: part.name, value)) { $1 }
-      } else if part.name.hasPrefix(Part.owner) {
-        let name = String(part.name.dropFirst(Part.owner.count))
-        owner.merge(Part.members(of: name, value)) { $1 }
-      } else if value != .null || !part.isOfOrder && !part.isPerson {
-        members[part.name] = value
-      }
-    }
-    if !intervals.isEmpty { members[Part.intervals] = .object(intervals) }
-    for (person, fields) in profiles {
-      guard var object = members[person]?.object else { continue }
-      object["profile"] = .object(fields.filter { $0.value != .null })
-      members[person] = .object(object)
-    }
-    let known = [old, other].compactMap(\.self)
-    for entry in entries.keys {
-      entries[entry]?[Part.memberships] = .texts(arranged(groups[entry] ?? [], of: entry))
-    }
-    let order = entries.keys.sorted { place($0) < place($1) }
-    members["version"] = .integer(1)
-    members["entries"] = .array(order.map { .object((entries[$0] ?? [:]).onlyStored) })
-    owner = owner.filter { $0.value != .null }
-    if !owner.isEmpty { members["owner"] = .object(owner) }
     var list = try EmergencyList(document: JSONWriter.render(.object(members), indented: false))
+    let known = [old, other].compactMap(\.self)
     list.followRenames(since: known)
     list.leaveOutTwins(butOf: known)
     list.separateHandles()
@@ -218,6 +171,25 @@ extension VersionedList {
     list.formerKeys = old.formerKeys
     list.versions = stored
     return list
+  }
+
+  /// The members of the document of the list that the versions give.
+  private var members: [String: JSONValue] {
+    var collected = CollectedParts(entries: listed)
+    for part in parts.keys where !part.isOtherNumber {
+      guard let value = present(part)?.value else { continue }
+      collected.take(part, part.entry == nil ? value : withCalls(part, value))
+    }
+    for entry in collected.entries.keys {
+      let groups = arranged(collected.groups[entry] ?? [], of: entry)
+      collected.entries[entry]?[Part.memberships] = .texts(groups)
+    }
+    let order = collected.entries.keys.sorted { place($0) < place($1) }
+    var members = collected.members
+    members["entries"] = .array(
+      order.map { .object((collected.entries[$0] ?? [:]).onlyStored) }
+    )
+    return members
   }
 
   /// A name and number as they are in a version, with the numbers that other versions of the same add,

@@ -1,4 +1,5 @@
-import FoundationEssentials
+package import ElistModel
+package import FoundationEssentials
 package import JSONFormat
 
 // How versions are kept in the list's document: see elist-vault(5), COPIES.
@@ -28,25 +29,37 @@ extension VersionedList {
   /// Reads the versions of a list; throws if they are damaged.
   package init(stored: JSONValue) throws(ModelError) {
     self.init()
-    let object = try StoredObject(stored, "the versions")
-    for (save, seconds) in try object.object("saves", "the saves")?.members ?? [:] {
+    guard let members = stored.object else {
+      throw .listUnreadable("the versions are not an object")
+    }
+    for (save, seconds) in try Self.members(of: members["saves"], "the saves") {
       guard let seconds = seconds.integer else { throw .listUnreadable("a save has no time") }
       saves[save] = Int64(seconds)
     }
-    for (key, rows) in try object.object("parts", "the parts")?.members ?? [:] {
+    for (key, rows) in try Self.members(of: members["parts"], "the parts") {
       for row in rows.array ?? [] {
-        guard let members = row.object, let save = members["save"]?.string else {
+        guard let stored = row.object, let save = stored["save"]?.string else {
           throw .listUnreadable("a version of \"\(key)\" has no save")
         }
-        let version = Version(save: save, value: members["value"] ?? .null)
+        let version = Version(save: save, value: stored["value"] ?? .null)
         parts[Part(key: key), default: []].insert(version)
       }
     }
     for part in Array(parts.keys) { spread(part) }
   }
 
+  /// The members of an object in the versions; none if it is missing.
+  private static func members(
+    of value: JSONValue?,
+    _ what: String
+  ) throws(ModelError) -> [String: JSONValue] {
+    guard let value, value != .null else { return [:] }
+    guard let members = value.object else { throw .listUnreadable("\(what) are not an object") }
+    return members
+  }
+
   /// The ids of the photographs that stored versions refer to.
-  static func photos(in stored: JSONValue?) -> Set<UUID> {
+  fileprivate static func photos(in stored: JSONValue?) -> Set<UUID> {
     let parts = stored?.object?["parts"]?.object ?? [:]
     let versions = parts.filter { Part(key: $0.key).isPhoto }.flatMap { $0.value.array ?? [] }
     return Set(
@@ -113,6 +126,12 @@ extension VersionedList.Version {
 }
 
 extension EmergencyList {
+  /// The ids of the photographs of the owner and of the others, and of those that wait in a conflict.
+  package var photos: Set<UUID> {
+    let kept = ([owner] + persons.map(\.profile)).compactMap(\.photo)
+    return Set(kept).union(VersionedList.photos(in: versions))
+  }
+
   /// Whether a part has several versions, which may differ.
   package var mayHaveConflicts: Bool {
     let parts = versions?.object?["parts"]?.object ?? [:]

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 
 /// What makes two cards the same contact: the UID, otherwise the name and the numbers.
-enum ContactIdentity: Hashable {
+package enum ContactIdentity: Hashable {
   case uid(String)
   /// The name, and the numbers without their separators, in order.
   case name(String, [String])
 
   /// One text for each identity; no two identities can be made to have the same text.
-  var key: String {
+  package var key: String {
     switch self {
     case .uid(let uid): return "uid:" + uid
     case .name(let name, let numbers):
@@ -21,7 +21,7 @@ enum ContactIdentity: Hashable {
 
 extension Contact {
   /// The identity of the contact.
-  var identity: ContactIdentity {
+  package var identity: ContactIdentity {
     if let uid, !uid.isEmpty { return .uid(uid) }
     let numbers = phones.map(\.raw.withoutSeparators)
     return .name(

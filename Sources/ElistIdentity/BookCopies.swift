@@ -1,3 +1,4 @@
+package import ElistContacts
 import FoundationEssentials
 
 extension Book {

@@ -1,3 +1,5 @@
+import ElistContacts
+
 /// Finds which earlier cards of a source correspond to the cards read now.
 ///
 /// Identical cards come first, then cards with the same UID, or with the same name and a number. If

@@ -1,3 +1,4 @@
+package import ElistModel
 package import FoundationEssentials
 package import JSONFormat
 

@@ -1,7 +1,5 @@
 package import CardDocument
 import Console
-import ElistFiles
-import ElistSession
 import FoundationEssentials
 import Platform
 

@@ -1,3 +1,4 @@
+package import ElistContacts
 import UnicodeText
 
 /// What a card says about who somebody is, ready to be compared with another card.
@@ -187,7 +188,7 @@ package struct NameWords {
   /// `jr` or `sr`, or `ii`, `iii` or `iv` after a name.
   private(set) var generation: Set<String> = []
 
-  /// Whether it is a person's name of several words, or one in Han or Kana: few people share it.
+  /// Whether it is a person's name of several words, or one in Han, Kana or Hangul: few people share it.
   package private(set) var isFull = false
 
   /// The words of a contact's name, otherwise of its organisation.
@@ -204,8 +205,8 @@ package struct NameWords {
     }
     words += generation.subtracting(words)
     guard !words.isEmpty else { return }
-    // A Han or Kana name may be written with or without a space, but its order is fixed.
-    let isUnspaced = words.allSatisfy { $0.utf8.first.map { $0 >= 0xE3 } ?? false }
+    // A name in Han, Kana or Hangul may be written with or without a space, but its order is fixed.
+    let isUnspaced = words.allSatisfy { $0.unicodeScalars.first?.isEastAsian == true }
     key = isUnspaced ? words.joined() : words.sorted().joined(separator: " ")
     isFull = contact.name != nil && (words.count > 1 || isUnspaced && words[0].count > 2)
   }

@@ -1,3 +1,5 @@
+import ElistContacts
+
 /// Groups the cards of one person.
 ///
 /// The result depends only on the cards, not on their order. The cards of one source are never

@@ -1,7 +1,8 @@
+import ElistContacts
 import ElistTestSupport
 import Testing
 
-@testable import ElistContacts
+@testable import ElistIdentity
 
 /// Who is one person, in one import and in several.
 @Suite struct BookMergeTests {

@@ -5,6 +5,7 @@ import JSONFormat
 import PhoneNumbers
 import Testing
 
+@testable import ElistCopies
 @testable import ElistModel
 
 /// Copies that somebody with the key made to cost time: so much of one thing as nobody has.

@@ -1,4 +1,14 @@
+import ElistModel
 import JSONFormat
+
+// ElistCopies joins versions of one list: copies of a vault that were changed apart become one list, and
+// what they disagree about waits for a decision. The same copies give the same list, in any order and
+// however often they are joined.
+//
+// It may not read files, ask anybody, or print. It knows a list by its stored form, and gives a meaning to
+// the parts of it alone that must change as one.
+// Start with `VersionedList`; `VersionedList+Parts` says how a list is cut into parts, `VersionedList+List`
+// makes versions of a list and a list of versions, and `ListConflict` is what somebody must decide.
 
 /// The list with the save that wrote each part of it, so that copies changed apart can be merged.
 ///

@@ -1,3 +1,4 @@
+import ElistModel
 import JSONFormat
 import UnicodeText
 

@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistModel
 import JSONFormat
 import PhoneNumbers
 
@@ -14,10 +15,7 @@ struct OtherNumbers {
 
   /// What tells a number after the first from the others of the entry; `nil` if it cannot be read.
   static func key(_ number: JSONValue) -> String? {
-    guard let stored = number.object?["number"],
-      let object = try? StoredObject(stored, "an entry's number")
-    else { return nil }
-    return (try? PhoneNumber(object))?.identity
+    PhoneNumber(stored: number.object?["number"])?.identity
   }
 }
 

@@ -1,0 +1,99 @@
+import CardDocument
+import ElistContacts
+import VCardFormat
+
+/// What the contact's own card says, as lines of the card that is exported for its entry.
+///
+/// `ContactField` says which property has which field. What an entry says itself, its name, numbers and
+/// languages, is not among them.
+struct ContactLines {
+  private let contact: Contact
+  private let fields: Set<CardField>
+  private let version: VCardVersion
+
+  /// The lines of a contact in which only these fields may be.
+  init(_ contact: Contact, _ fields: Set<CardField>, _ version: VCardVersion) {
+    (self.contact, self.fields, self.version) = (contact, fields, version)
+  }
+
+  /// All lines: those of the fields, in their order, and those that elist has no field for.
+  var all: [ContentLine] {
+    guard fields.contains(.properties) else { return [] }
+    // Lines of another program's vCard, without control characters.
+    let kept = contact.properties.map {
+      ContentLine(kept: exportable($0).replacing("\n", with: " "))
+    }
+    return structured + ContactField.allCases.flatMap(lines) + kept
+  }
+
+  /// The parts of the name; `nil` if there are none, or none that may leave the vault.
+  var name: ContentLine? {
+    guard fields.contains(.properties), fields.contains(.name) else { return nil }
+    let parts = parts("N", count: 5)
+    guard parts.contains(where: { !$0.isEmpty }) else { return nil }
+    return ContentLine("N", .structured(parts))
+  }
+
+  /// The properties with parts, other than the name, that have any.
+  private var structured: [ContentLine] {
+    [("ORG", 2), ("SORT-STRING", 2)].compactMap { name, count in
+      let parts = parts(name, count: count)
+      let last = parts.lastIndex { !$0.isEmpty }
+      return last.map { ContentLine(name, .structured(Array(parts[...$0]))) }
+    }
+  }
+
+  private func parts(_ property: String, count: Int) -> [[String]] {
+    var parts = [[String]](repeating: [], count: count)
+    for field in ContactField.allCases where isAllowed(field) {
+      guard case .part(property, let place) = field.property,
+        case .text(let text?) = contact.value(of: field)
+      else { continue }
+      parts[place] = [exportable(text)]
+    }
+    return parts
+  }
+
+  /// The properties that a field has for itself.
+  private func lines(_ field: ContactField) -> [ContentLine] {
+    guard case .whole(let name) = field.property, field != .languages, isAllowed(field) else {
+      return []
+    }
+    switch contact.value(of: field) {
+    case .text(let text): return text.map { [ContentLine(name, .text(exportable($0)))] } ?? []
+    case .words(let words):
+      return words.isEmpty ? [] : [ContentLine(name, .list(words.map(exportable)))]
+    case .texts(let texts): return texts.map { ContentLine(name, .raw(exportable($0))) }
+    case .labelled(let texts):
+      return texts.enumerated().flatMap { related(name, $0.element, $0.offset + 1) }
+    case .phones, .addresses, .flag, .photo, .ordinal, .homeRegion, .source: return []
+    }
+  }
+
+  /// Somebody to whom the contact is related: RFC 6350's relation, or in vCard 3.0 the form of Apple's
+  /// address book.
+  private func related(_ name: String, _ other: LabeledText, _ number: Int) -> [ContentLine] {
+    let kind = Label.text(other.label, other.customLabel).map(exportable)
+    let value = exportable(other.value)
+    guard version == .v4 else {
+      let group = "related\(number)"
+      let label = kind.map { [ContentLine("X-ABLabel", group: group, .text($0))] } ?? []
+      return [ContentLine("X-ABRELATEDNAMES", group: group, .text(value))] + label
+    }
+    let isURI = value.hasPrefix("urn:") || value.contains("://")
+    let parameters = (kind.map { [("TYPE", $0)] } ?? []) + (isURI ? [] : [("VALUE", "text")])
+    return [ContentLine(name, parameters, isURI ? .raw(value) : .text(value))]
+  }
+
+  /// Whether a field may leave the vault.
+  private func isAllowed(_ field: ContactField) -> Bool {
+    Self.fields[field].map(fields.contains) ?? true
+  }
+
+  /// What a person calls the fields that can be left out by themselves.
+  private static let fields: [ContactField: CardField] = [
+    .given: .name, .family: .name, .additional: .name, .prefix: .name, .suffix: .name,
+    .nickname: .name, .phoneticGiven: .name, .phoneticFamily: .name, .sortFamily: .name,
+    .sortGiven: .name, .note: .note,
+  ]
+}
