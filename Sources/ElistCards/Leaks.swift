@@ -64,7 +64,7 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
 /// The lines of a contact's own card that are repeated.
 private func lines(of contact: Contact, _ options: ContentOptions) -> [String] {
   let fields = CardField.allCases.filter(options.shows)
-  let lines = ContactLines(contact, Set(fields), .v4)
+  let lines = ContactLines(contact, Set(fields))
   return ([lines.name].compactMap(\.self) + lines.all).map(\.written)
 }
 

@@ -95,17 +95,17 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
     case .jobTitle:
       Names(json: "jobTitle", title: "title", column: "title", property: .whole("TITLE"))
     case .birthday:
-      Names(json: "birthday", title: "birthday", column: "birthday", property: .whole("BDAY"))
-    case .note: Names(json: "note", title: "note", column: "note", property: .whole("NOTE"))
+      Names(json: "birthday", title: "birthday", column: "birthday")
+    case .note: Names(json: "note", title: "note", column: "note")
     case .hasPhoto: Names(json: "hasPhoto")
     case .urls: Names(json: "urls", title: "url", column: "url", property: .whole("URL"))
     case .categories:
-      Names(json: "categories", title: "groups", column: "groups", property: .whole("CATEGORIES"))
+      Names(json: "categories", title: "groups", column: "groups")
     case .languages: Names(json: "languages", title: "languages", property: .whole("LANG"))
     case .properties: Names(json: "properties", title: "property")
     case .phones: Names(json: "phones", title: "number", column: "number")
     case .emails: Names(json: "emails", title: "e-mail", column: "email")
-    case .relations: Names(json: "relations", title: "related", property: .whole("RELATED"))
+    case .relations: Names(json: "relations", title: "related")
     case .addresses: Names(json: "addresses", title: "address", column: "address")
     case .provider, .homeRegion, .photo, .ordinal, .source, .key, .isKeptTogether, .propertyIDs:
       Names()
@@ -138,8 +138,9 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
 
   /// Where an export as a vCard has its value.
   ///
-  /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if the value is
-  /// not exported, as e-mail and postal addresses and photographs, and if only the book knows it.
+  /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if only the book
+  /// knows it, and if the value stays in the vault: e-mail and postal addresses and photographs, and what
+  /// somebody keeps for themselves, such as notes, groups, birthdays and who is related to whom.
   package var property: Property? { names.property }
 
   /// The fields that `contact show` shows below the name and the numbers, in its order.

@@ -388,7 +388,7 @@ extension PeopleInText.Person {
     guard (2...4).contains(words.count), words[0].isTrade,
       words.allSatisfy({ $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }),
       !words.contains(where: { Heading($0).hasAny([.identifier, .note, .code]) }),
-      !words.contains(where: { HeadingLexicon.shared.isWord(folded($0), of: .firm) })
+      !called.isOfFirm
     else { return nil }
     var phones = phones
     let remark = name.dropFirst(called.count).filter { !"()（）".contains($0) }.trimmed

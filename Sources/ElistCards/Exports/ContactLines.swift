@@ -9,11 +9,10 @@ import VCardFormat
 struct ContactLines {
   private let contact: Contact
   private let fields: Set<CardField>
-  private let version: VCardVersion
 
   /// The lines of a contact in which only these fields may be.
-  init(_ contact: Contact, _ fields: Set<CardField>, _ version: VCardVersion) {
-    (self.contact, self.fields, self.version) = (contact, fields, version)
+  init(_ contact: Contact, _ fields: Set<CardField>) {
+    (self.contact, self.fields) = (contact, fields)
   }
 
   /// All lines: those of the fields, in their order, and those that elist has no field for.
@@ -64,25 +63,8 @@ struct ContactLines {
     case .words(let words):
       return words.isEmpty ? [] : [ContentLine(name, .list(words.map(exportable)))]
     case .texts(let texts): return texts.map { ContentLine(name, .raw(exportable($0))) }
-    case .labelled(let texts):
-      return texts.enumerated().flatMap { related(name, $0.element, $0.offset + 1) }
-    case .phones, .addresses, .flag, .photo, .ordinal, .homeRegion, .source: return []
+    case .labelled, .phones, .addresses, .flag, .photo, .ordinal, .homeRegion, .source: return []
     }
-  }
-
-  /// Somebody to whom the contact is related: RFC 6350's relation, or in vCard 3.0 the form of Apple's
-  /// address book.
-  private func related(_ name: String, _ other: LabeledText, _ number: Int) -> [ContentLine] {
-    let kind = Label.text(other.label, other.customLabel).map(exportable)
-    let value = exportable(other.value)
-    guard version == .v4 else {
-      let group = "related\(number)"
-      let label = kind.map { [ContentLine("X-ABLabel", group: group, .text($0))] } ?? []
-      return [ContentLine("X-ABRELATEDNAMES", group: group, .text(value))] + label
-    }
-    let isURI = value.hasPrefix("urn:") || value.contains("://")
-    let parameters = (kind.map { [("TYPE", $0)] } ?? []) + (isURI ? [] : [("VALUE", "text")])
-    return [ContentLine(name, parameters, isURI ? .raw(value) : .text(value))]
   }
 
   /// Whether a field may leave the vault.
@@ -94,6 +76,6 @@ struct ContactLines {
   private static let fields: [ContactField: CardField] = [
     .given: .name, .family: .name, .additional: .name, .prefix: .name, .suffix: .name,
     .nickname: .name, .phoneticGiven: .name, .phoneticFamily: .name, .sortFamily: .name,
-    .sortGiven: .name, .note: .note,
+    .sortGiven: .name,
   ]
 }

@@ -61,7 +61,7 @@ private func vCard(
     fields.contains(.meetingPoint) ? entry.meetingPoint.map { "meeting point: \($0)" } : nil,
   ].compactMap(\.self)
   let called = calledName(entry, fields)
-  let lines = contact.map { ContactLines($0, fields, version) }
+  let lines = contact.map { ContactLines($0, fields) }
   // An entry that was renamed has its name alone.
   let name = nameLines(called, version, called == contact?.properName ? lines?.name : nil)
   let note =
