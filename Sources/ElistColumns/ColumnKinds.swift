@@ -420,8 +420,11 @@ extension ColumnKinds {
         (kinds[index], places[index]) = (kinds[before], places[before])
         continue
       }
-      let isNext = index + 1 < roles.count && isName(index + 1) && !roles[index + 1].isWeak
-      guard let name = isNext ? index + 1 : index > 0 && isName(index - 1) ? index - 1 : nil,
+      // `Relationship,Title,Forename`
+      let titles: [ColumnRole.Content] = [.title, .prefix]
+      let next = roles.indices.first { $0 > index && !titles.contains(roles[$0].content) } ?? index
+      let isNext = next > index && isName(next) && !roles[next].isWeak
+      guard let name = isNext ? next : index > 0 && isName(index - 1) ? index - 1 : nil,
         name > 0, !roles[name].isWeak
       else { continue }
       if isOwn(name), [.name, .formattedName].contains(roles[name].content),

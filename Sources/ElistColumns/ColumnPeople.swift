@@ -33,6 +33,7 @@ package struct ColumnPeople {
     remarks = columns.remarks
     assign()
     followOn()
+    giveToDescribedParent()
     markPlainNumbers()
   }
 
@@ -67,6 +68,23 @@ extension ColumnPeople {
       roles[index].person = people.count - 1
     }
     joinNameAndNumber()
+  }
+
+  /// Gives a number for emergencies of nobody to the parent of a child whose name and relation are right
+  /// before it: `Pupil,Parent,Relation,Emergency phone`.
+  private mutating func giveToDescribedParent() {
+    for number in roles.indices.dropFirst(2) where roles[number].content == .phone {
+      let (described, called) = (roles[number - 1], roles[number].person)
+      guard described.content == .relationship, described.person > 0, called > 0,
+        called != described.person, columns.isName(number - 2),
+        roles[number - 2].person == described.person,
+        Self.parents.contains(people[described.person].kind ?? ""),
+        people[called].kind == "emergency",
+        !roles.contains(where: { $0.person == described.person && $0.content == .phone }),
+        !roles.indices.contains(where: { roles[$0].person == called && columns.isName($0) })
+      else { continue }
+      roles[number].person = described.person
+    }
   }
 
   /// Words for somebody to be called, which do not say who it is.

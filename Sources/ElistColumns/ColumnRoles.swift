@@ -83,6 +83,7 @@ extension ColumnRoles {
     }
     resolveTitles()
     resolveUses()
+    resolveKindsOfNumbers()
     resolveNotesOfNumbers()
     resolveStreets()
     let content = roles.map(\.content)
@@ -137,6 +138,21 @@ extension ColumnRoles {
     for (place, phone) in phones.enumerated() {
       roles[phone].group = -1 - place
       roles[phone + 1] = ColumnRole(.phoneLabel, group: -1 - place)
+    }
+  }
+
+  /// Reads a column that says of what kind the number after it is: `Telefonart 1;Telefonnummer 1`.
+  private mutating func resolveKindsOfNumbers() {
+    for index in roles.indices.dropLast() where roles[index].content == .ignored {
+      let (number, heading) = (index + 1, Heading(headings[index]))
+      guard roles[number].content == .phone, roles[number].group == 0, !roles[index].isSaid,
+        heading.has(.type), heading.hasAny([.phone, .mobile]),
+        heading.ordinal == Heading(headings[number]).ordinal,
+        census.columns[index].numbers == 0
+      else { continue }
+      let group = -1 - roles.count - index
+      roles[number].group = group
+      roles[index] = ColumnRole(.phoneLabel, group: group)
     }
   }
 

@@ -42,6 +42,9 @@ struct RosterDates {
   /// What a part of the dates is.
   private enum Mark { case weekday, month, day, date, year, until }
 
+  /// The marks of two days that are written with their months.
+  private static let monthsAndDays: [Mark] = [.day, .until, .day, .until, .day, .until, .day]
+
   /// Whether marks are dates, and what follows them may be a name.
   private static func areDates(_ marks: [Mark], isMarked: Bool, isLong: Bool, before name: String)
     -> Bool
@@ -58,6 +61,8 @@ struct RosterDates {
       return marks == [.weekday, .until, .weekday] && (isMarked || isTitled)
         || marks == [.weekday] && isMarked && (isTitled || isLong)
     }
+    // `12-02 – 12-08` before a tab
+    if marks == RosterDates.monthsAndDays { return isMarked }
     guard marks.contains(where: { [.weekday, .month, .date].contains($0) }) else { return false }
     // `1-3 March Road` is where somebody lives.
     return isMarked || isSpan && last != .month
@@ -69,9 +74,10 @@ struct RosterDates {
   {
     let text = line[start...].drop { $0 == " " }
     guard let first = text.first else { return nil }
-    // A wide gap ends what is in this column.
+    // A wide gap ends what is in this column, unless it is between a week and its days.
     if previous != nil, text.startIndex > start, line[start...].hasPrefix("  "), !first.isDash {
-      return nil
+      let word = text.prefix(while: \.isOfDate)
+      guard numbered(word, previous) == .date else { return nil }
     }
     // `Sat/Sun`
     let joins = first.isDash || previous == .weekday && "/&+".contains(first)
@@ -106,6 +112,8 @@ struct RosterDates {
     switch parts.count {
     case 1:
       if String(parts[0]).isLikeYear { return previous == .month || previous == .day ? .year : nil }
+      // `KW 48`
+      if previous == .weekday, (1...53).contains(day), word.count < 3 { return .day }
       return (1...31).contains(day) && parts[0].count < 3 && !word.hasSuffix("/") ? .day : nil
     case 2, 3:
       // `1/2` may be a flat, unless a day of the week is before it.

@@ -893,6 +893,10 @@ import UnicodeText
       ("3. Okt - 5. Okt   Bo Ek   0171 5551234", "DE", "Bo Ek", "3. Okt - 5. Okt"),
       ("01.03. - 07.03. Bo Ek 0171 5551234", "DE", "Bo Ek", "01.03. - 07.03."),
       ("KW 12: Bo Ek 0171 5551234", "DE", "Bo Ek", "KW 12"),
+      (
+        "KW 48  25.11. - 01.12.   Bo Ek   0171 5551234", "DE", "Bo Ek", "KW 48  25.11. - 01.12."
+      ),
+      ("12-02 – 12-08\tBo Ek\t8 699 31275", "LT", "Bo Ek", "12-02 – 12-08"),
       ("lun 4 au jeu 7   Bo Ek   06 12 34 56 78", "FR", "Bo Ek", "lun 4 au jeu 7"),
       ("Sat/Sun  Dr Roe 020 7946 0131", "GB", "Dr Roe", "Sat/Sun"),
       ("Mon: Dr Roe 020 7946 0131", "GB", "Dr Roe", "Mon"),
