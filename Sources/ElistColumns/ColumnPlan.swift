@@ -39,6 +39,8 @@ package struct ColumnPlan {
   package private(set) var names: [Int] = []
   /// The columns before all names that count the records, or hold some other short sign of each.
   package private(set) var counters: [Int] = []
+  /// Whether the records are those of children, who have no numbers.
+  package private(set) var isOfChild = false
   /// The columns of plain numbers right after the names of both parents of a child: `Child,Mum,Dad,Phone`.
   package private(set) var afterParents: [Int] = []
   /// The column of given names, if the family names are under `Firma / Name`.
@@ -116,6 +118,7 @@ package struct ColumnPlan {
           extensions.insert(index)
         }
       }
+      isOfChild = isOfChild || found.isOfChild
       afterParents += found.afterParents.map { range.lowerBound + $0 }
       for (place, code) in codes.codes {
         self.codes[range.lowerBound + place] = code.moved(by: range.lowerBound)

@@ -32,6 +32,7 @@ extension TableRow {
       continueContact(last)
     }
     for place in people.indices.dropFirst() { takePerson(at: place, isNobody: isNobody) }
+    dropNumbersOfParents()
     takeNoted()
     readNumbersAbroad()
     leaveOutUnnamed()

@@ -174,6 +174,20 @@ extension TableRow {
     return Heading(words).person.flatMap { only.contains($0) ? $0 : nil }
   }
 
+  /// Takes a number from a child that is a parent's as well: `Father's mobile,SMS number`.
+  mutating func dropNumbersOfParents() {
+    guard plan.isOfChild else { return }
+    for place in people.indices.dropFirst()
+    where ColumnPeople.parents.contains(plan.people[place].kind ?? "") {
+      let theirs = people[place].contact
+      guard let name = theirs.name else { continue }
+      for phone in own.phones where theirs.phones.contains(where: { $0.isSameNumber(as: phone) }) {
+        own.phones.removeAll { $0 == phone }
+        remark("the number \"\(phone.raw)\" is that of \"\(name)\" as well, and was read as theirs")
+      }
+    }
+  }
+
   /// Gives a plain number after the names of both parents to the only one who is named, since a child has
   /// none.
   mutating func giveToOnlyParent() {
