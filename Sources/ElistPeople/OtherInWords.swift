@@ -43,7 +43,9 @@ package struct OtherInWords: Equatable {
   private static func kin(atEndOf word: String) -> (before: String, kin: String)? {
     let bare = word.trimmingSuffix { ",:：、".contains($0) }.drop { "(（".contains($0) }
     let text = String(bare).trimmingSuffix { ")）".contains($0) }
-    if String(text).isKin, String(text).isSmall { return ("", String(text)) }
+    // `Brother: Daniel`
+    let isMarked = word.last.map { ":：".contains($0) } == true
+    if String(text).isKin, isMarked || String(text).isSmall { return ("", String(text)) }
     guard String(text).hasHan else { return nil }
     for count in [3, 2] where text.count > count {
       let kin = String(text.suffix(count))

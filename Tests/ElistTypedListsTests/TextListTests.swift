@@ -663,6 +663,12 @@ import UnicodeText
         "김민준 (모) 최은정 010-5678-9012 (부) 김태호 010-6789-0123", "KR",
         ["김민준 (모) 최은정: 010-5678-9012", "(부) 김태호: 010-6789-0123"]
       ),
+      (
+        "2. Sis. Ada James - 0909-714-3385. Brother: Daniel 0812-660-0493", "NG",
+        [
+          "Sis. Ada James: 0909-714-3385", "Daniel (brother of Sis. Ada James): 0812-660-0493",
+        ]
+      ),
       // Words that are no name, or not for certain.
       (
         "Dr Mehta 9967012345, Reception 9967023456", "IN",
