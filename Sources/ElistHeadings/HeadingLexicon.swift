@@ -185,7 +185,7 @@ package enum CellWord: String {
   case position
   /// A word for who holds an office of a group: `Club,Secretary,Tel.`
   case office
-  /// A word for what somebody does, before their name in a list that somebody typed: `Plumber: Bo Ek`.
+  /// A word for what somebody does or why they are called, before their name: `Plumber: Bo Ek`, `On call`.
   case post
   /// A word in the name of a firm or an authority: `Ltd`, `Council`.
   case firm
@@ -193,12 +193,16 @@ package enum CellWord: String {
   case line
   /// A word by which a note says that there is one more number: `also at home`.
   case also
+  /// A small word of names: `de la`.
+  case particle
+  /// A word that begins to say when or where somebody is called: `if`.
+  case condition
+  /// A word that says whose something is: `of`.
+  case preposition
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
   case message
   /// A word for whom people call at a number of few digits: `Police 101`.
   case service
-  /// A word in a note, before a colon, for what somebody does or why they are called: `Agent`, `On call`.
-  case trade
   /// A pronoun for a man at the beginning of a heading: `His Cell`.
   case his
   /// A pronoun for a woman at the beginning of a heading: `Her Cell`.

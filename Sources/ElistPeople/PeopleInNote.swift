@@ -1,0 +1,190 @@
+import ElistContacts
+import ElistHeadings
+import ElistModel
+import ElistText
+import UnicodeText
+
+/// Whom a note names with a number: nobody unless a word for how they are related, for what they do or for
+/// when to call them says it, or the record names them elsewhere.
+extension PeopleInText {
+  /// The people whom a note names with a number, by a word for how they are related, what they are or
+  /// when to call them: `Emergency: son Bo Ek 07700 900123`.
+  static func inNote(_ text: String) -> [Person] {
+    let found = PeopleInText(text).people.map(\.withoutCondition)
+    let people = found.compactMap { person in
+      (person.isCertain ? person.withoutTrade ?? person.withoutKind : nil) ?? person.afterKin
+        ?? person.afterOffice ?? (person.isCertain ? person.withTrade : nil)
+    }
+    return people.count == found.count ? people : []
+  }
+
+  /// The people whom a note names by what one of the names in the record begins with: `Ray's cell
+  /// 503-555-0171` beside the spouse Ray Roe.
+  ///
+  /// The first of the names is that of the contact, whose number it would not have to say.
+  static func inNote(_ text: String, beside names: [String]) -> [Person] {
+    guard names.count > 1 else { return [] }
+    let found = PeopleInText(text).people
+    let people = found.compactMap { $0.named(among: names) }
+    return people.count == found.count ? people : []
+  }
+}
+
+extension PeopleInText.Person {
+  /// The person without the words that say when to call them, and without the small word before the number:
+  /// `wife Ola` of `wife Ola on 505917343 if off`.
+  fileprivate var withoutCondition: Self {
+    guard let name else { return self }
+    var words = name.split(separator: " ").map(String.init)
+    let start = words.indices.dropFirst().first { place in
+      // `Om` is a name as well.
+      words[place].first?.isLowercase == true
+        && HeadingLexicon.shared.isWord(folded(words[place]), of: .condition)
+        && words[..<place].contains { $0.first?.isUppercase == true }
+    }
+    if let start { words.removeSubrange(start...) }
+    if words.count > 1, let last = words.last, ["on", "at", "unter", "au"].contains(last) {
+      words.removeLast()
+    }
+    return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
+  }
+
+  /// The person with a name that does not begin with what they are; `nil` if it does not say it, or
+  /// if there are more words than a name has.
+  var withoutKind: Self? {
+    var words = (name ?? "").split { " \u{3000}:：".contains($0) }.map(String.init)
+    var isSaid = false
+    var relation: String?
+    while let (count, kind) = PeopleInText.Person.kind(of: words) {
+      guard !["insurer", "school", "hospital", "clinic"].contains(kind) else { return nil }
+      isSaid = true
+      // `Call wife Ola`
+      let isRequest = count > 1 && Heading(words[0]).saysNothing
+      // `Oma Inge` is what she is called.
+      let isName =
+        words[0].first?.isUppercase == true && kind != "emergency" && !words[0].describesKin
+        && !isRequest
+      guard !isName, count < words.count else { break }
+      let kin = words.prefix(count).drop { !$0.isKin }
+      if !kin.isEmpty { relation = kin.joined(separator: " ") }
+      words.removeFirst(count)
+    }
+    let isName = words.first?.first?.isLowercase == false
+    // `Husband Pete's cell`
+    if relation != nil, let last = words.last, ["'s", "’s"].contains(last.suffix(2)), last.count > 3
+    {
+      words[words.count - 1].removeLast(2)
+    }
+    guard isSaid, isName, (1...4).contains(words.count),
+      !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
+    else { return nil }
+    return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
+  }
+
+  /// The person without the words before a colon for what they do, how they are related or why they are called;
+  /// `nil` if there are no such words: Roe Ltd of `Agent: Roe Ltd`, Bo Ek of `Son: Bo Ek`.
+  fileprivate var withoutTrade: Self? {
+    guard let parts = name?.split(maxSplits: 1, whereSeparator: { ":：".contains($0) }),
+      parts.count == 2, case let trade = String(parts[0]).trimmed,
+      case let called = String(parts[1]).trimmed,
+      called.first?.isLetter == true, called.first?.isLowercase == false,
+      called.split(separator: " ").count < 6, !called.contains(where: \.isDecimal)
+    else { return nil }
+    let heading = Heading(trade)
+    let isKind =
+      heading.isOfSomebodyOnly
+      && !["emergency", "next of kin", "contact", "insurer", "school", "hospital", "clinic"]
+        .contains(heading.person ?? "")
+    guard isKind || trade.isTrade else { return nil }
+    return Self(name: called, phones: phones, relation: trade)
+  }
+
+  /// The same person if the name begins with a word for what they do, `Cleaner Maria`; what is in brackets
+  /// after it is said of the number.
+  fileprivate var withTrade: Self? {
+    guard let name else { return nil }
+    let called = String(name.prefix { !"(（".contains($0) }).trimmed
+    let words = called.split(separator: " ").map(String.init)
+    guard (2...4).contains(words.count), words[0].isTrade,
+      words.allSatisfy({ $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }),
+      !words.contains(where: { Heading($0).hasAny([.identifier, .note, .code]) }),
+      !called.isOfFirm
+    else { return nil }
+    var phones = phones
+    let remark = name.dropFirst(called.count).filter { !"()（）".contains($0) }.trimmed
+    if let last = phones.indices.last, phones[last].customLabel == nil, !remark.isEmpty {
+      phones[last].customLabel = remark
+    }
+    return Self(name: called, phones: phones)
+  }
+
+  /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
+  /// first one.
+  fileprivate func named(among names: [String]) -> Self? {
+    guard let name = name?.withoutPreposition.insideLastBrackets,
+      name.first?.isUppercase == true || String(name.prefix(1)).hasHan,
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    let isOwned = ["'s", "’s"].contains(name.suffix(2))
+    let said = HeadingTokens(isOwned ? String(name.dropLast(2)) : name).tokens
+    let places = names.indices.filter { place in
+      let words = HeadingTokens(names[place]).tokens
+      return words == said || said.count == 1 && words.contains(said[0])
+    }
+    guard let place = places.first, places.count == 1, place > 0 else { return nil }
+    return Self(name: NameWithRelation(names[place]).name, phones: phones)
+  }
+
+  /// The person whose name follows a word for kin: Ann Ek of `collected by grandma Ann Ek`.
+  fileprivate var afterKin: Self? {
+    guard let name, let other = OtherInWords(name),
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    return Self(name: other.name, phones: phones, relation: other.relation)
+  }
+
+  /// The person whose name follows a word for a job or a form of address.
+  fileprivate var afterOffice: Self? {
+    guard let name, let found = NameAfterOffice(name),
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    return Self(name: found.name, phones: phones, relation: found.office)
+  }
+
+  /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
+  private static func kind(of words: [String]) -> (count: Int, kind: String)? {
+    for count in stride(from: min(5, words.count), to: 0, by: -1) {
+      // `Emergency: M. Roy`: the initial is part of the name.
+      let letters = words[count - 1].filter(\.isLetter)
+      if letters.count == 1, letters.first?.isCased == true { continue }
+      let heading = Heading(words.prefix(count).joined(separator: " "))
+      if heading.isOfSomebodyOnly, let kind = heading.person { return (count, kind) }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether it says what somebody does, or why they are called: `Letting agent`, `On call`.
+  fileprivate var isTrade: Bool {
+    let words = folded(self).split { !$0.isLetter }.map(String.init)
+    guard let last = words.last, words.count < 4 else { return false }
+    return [words.joined(separator: " "), last].contains {
+      HeadingLexicon.shared.isWord($0, of: .post)
+    }
+  }
+
+  /// The text without a word that says whose something is: `de Bernard`.
+  fileprivate var withoutPreposition: String {
+    let words = split(separator: " ", maxSplits: 1).map(String.init)
+    return words.count == 2 && HeadingLexicon.shared.isWord(words[0], of: .preposition)
+      ? words[1] : self
+  }
+
+  /// What is in the brackets at its end, if there are any: `Bo` of `local (Bo)`.
+  fileprivate var insideLastBrackets: String {
+    guard let end = last, ")）".contains(end), let open = lastIndex(where: { "(（".contains($0) })
+    else { return self }
+    return String(self[index(after: open)...].dropLast()).trimmed
+  }
+}
