@@ -170,6 +170,8 @@ extension PeopleInText {
   /// Somebody else whose number it is, by a word for how they are related before a name: `figlia
   /// Manuela`.
   package static func relative(_ part: NumbersInText.Part) -> (kind: String, person: Person)? {
+    // One word, as most labels are, names nobody.
+    guard part.words.utf8.contains(0x20) else { return nil }
     let words = WordsOfNumber(part.words)
     let rest = (words.rest ?? "").split(separator: " ").map(String.init)
     guard (2...4).contains(rest.count), rest[0].isKin,
