@@ -396,7 +396,9 @@ let package = Package(
     // Tests
     .target(
       name: "ElistTestSupport",
-      dependencies: ["CPlatform", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat"],
+      dependencies: [
+        "CPlatform", "ElistContacts", "ElistModel", "ElistVault", "JSONFormat", "PhoneNumbers",
+      ],
       path: "Tests/ElistTestSupport",
       swiftSettings: strict + optimised
     ),

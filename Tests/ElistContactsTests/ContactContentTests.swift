@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Testing
 
 @testable import ElistContacts

@@ -1,3 +1,4 @@
+import ElistTestSupport
 import FoundationEssentials
 import Testing
 

@@ -5,43 +5,12 @@ import PhoneNumbers
 
 @testable import ElistModel
 
-extension Entry {
-  /// An entry with a handle, and a name made of it where none is given.
-  init(_ handle: String, name: String? = nil, number: String = "112") throws {
-    self.init(
-      id: UUID(),
-      handle: try Handle.parsed(handle),
-      name: name ?? handle.capitalized,
-      number: PhoneNumber(raw: number),
-      added: "2026-11-21T00:00:00Z"
-    )
-  }
-
-  /// An entry changed in place.
-  func with(_ change: (inout Entry) -> Void) -> Entry {
-    var entry = self
-    change(&entry)
-    return entry
-  }
-}
-
-extension Handle {
-  struct Refused: Error {}
-
-  static func parsed(_ text: String) throws -> Handle {
-    guard let handle = Handle(text) else { throw Refused() }
-    return handle
-  }
-}
-
 extension EmergencyList {
   /// A list of entries with these handles.
   init(_ handles: String...) throws {
     self.init(region: "US")
     entries = try handles.map { try Entry($0) }
   }
-
-  var handles: [String] { entries.map(\.handle.description) }
 }
 
 extension SeededGenerator {

@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Foundation
 import PhoneNumbers
 import Testing

@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistTestSupport
 import JSONFormat
 import PhoneNumbers
 import Testing
