@@ -293,15 +293,25 @@ extension BookMerge {
       guard let other,
         case .doubtful(let doubt) = pool[index].card.keys.evidence(with: pool[other].card.keys)
       else { continue }
-      report.duplicates.append(
-        MergeReport.Duplicate(
-          place: place,
-          name: incoming[place].shownName,
-          of: whole(other, pool),
-          reason: .apart(doubt)
-        )
-      )
+      reportApart(place, from: other, pool, doubt)
     }
+  }
+
+  /// Reports that a contact was kept apart from another one.
+  private mutating func reportApart(
+    _ place: Int,
+    from other: Int,
+    _ pool: [PooledCard],
+    _ doubt: Doubt
+  ) {
+    report.duplicates.append(
+      MergeReport.Duplicate(
+        place: place,
+        name: incoming[place].shownName,
+        of: whole(other, pool),
+        reason: .apart(doubt)
+      )
+    )
   }
 
   /// Reports a new contact if the book has one of that full name from another source.
@@ -321,14 +331,7 @@ extension BookMerge {
         pool[other].card.contact.source != pool[index].card.contact.source,
         pool[index].card.keys.contradiction(to: pool[other].card.keys) == nil
       else { continue }
-      report.duplicates.append(
-        MergeReport.Duplicate(
-          place: place,
-          name: incoming[place].shownName,
-          of: whole(other, pool),
-          reason: .apart(.otherNumbers)
-        )
-      )
+      reportApart(place, from: other, pool, .otherNumbers)
     }
   }
 
