@@ -3,7 +3,7 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Whose number it is, or what it is for, by letters and ordinals in its heading.
+/// Whose number it is, or what it is for, by letters, ordinals and pronouns in its heading.
 extension ColumnKinds {
   /// Gives a number to the person whose heading has these initials: `F. Mobile` to the `Father`,
   /// `Handy (M)` to the `Mutter`, `LG No.` to the `Local Guardian`.
@@ -151,5 +151,34 @@ extension ColumnKinds {
       else { continue }
       (kinds[index], places[index]) = ("contact", ordinal)
     }
+  }
+
+  /// Gives a number whose heading begins with a pronoun to the only husband or wife who is named and may be
+  /// meant: `Husband,Wife,His Cell,Her Cell`.
+  ///
+  /// The record is somebody's own where nobody is: in `Name,Husband,Her Cell`, it is hers.
+  mutating func takePronouns() {
+    for index in roles.indices where isOwn(index) && !roles[index].isSaid {
+      guard [.phone, .email].contains(roles[index].content), let meant = kindsMeant(index) else {
+        continue
+      }
+      let names = roles.indices.filter { other in
+        isName(other) && kinds[other].map(meant.contains) == true
+      }
+      guard names.count == 1, let name = names.first else { continue }
+      (kinds[index], places[index]) = (kinds[name], places[name])
+      // The pronoun says whose it is, and not what it is for.
+      roles[index].customLabel = nil
+      roles[index].label = roles[index].label ?? headings[index].label
+      roles[index].isWeak = false
+    }
+  }
+
+  /// Whom the pronoun of a heading may mean, if it has one.
+  private func kindsMeant(_ index: Int) -> [String]? {
+    guard let word = HeadingTokens(titles[index]).tokens.first else { return nil }
+    let lexicon = HeadingLexicon.shared
+    if lexicon.isWord(word, of: .his) { return ["husband", "father"] }
+    return lexicon.isWord(word, of: .her) ? ["wife", "mother"] : nil
   }
 }

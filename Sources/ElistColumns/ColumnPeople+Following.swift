@@ -154,8 +154,8 @@ extension ColumnPeople {
       || roles[index].label == nil && hasPlainPhone || isRepeated(index)
   }
 
-  /// Whether it is a plain number right after a name, after somebody else with a number: whoever is
-  /// named last in `Athlete;Mother;Mother's mobile;If nobody answers;Phone` has the number after.
+  /// Whether it is a plain number right after a name, after somebody else with a number: the person who
+  /// is named last in `Athlete;Mother;Mother's mobile;If nobody answers;Phone` has the number after.
   private func isAfterCalled(_ index: Int, after name: Int) -> Bool {
     let (person, kind) = (roles[name].person, people[roles[name].person].kind ?? "")
     return name == index - 1 && roles[index].label == nil && columns.isName(name)

@@ -48,7 +48,7 @@ extension VersionedList {
     for part in Array(parts.keys) { spread(part) }
   }
 
-  /// The members of an object in the versions; none if it is missing.
+  /// The members of an object in the versions; empty if it is missing.
   private static func members(
     of value: JSONValue?,
     _ what: String

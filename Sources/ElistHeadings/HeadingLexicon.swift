@@ -195,6 +195,10 @@ package enum CellWord: String {
   case also
   /// A small word of names: `de la`.
   case particle
+  /// A small word that joins names: `and`.
+  case joining
+  /// An article: `the`.
+  case article
   /// A word that begins to say when or where somebody is called: `if`.
   case condition
   /// A word that says whose something is: `of`.

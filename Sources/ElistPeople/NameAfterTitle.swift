@@ -6,8 +6,8 @@ import UnicodeText
 
 /// A name after what its owner is or does: `Chairman - Barr. Uche Anyanwu`, `Parish Clerk … Wendy Aldous`.
 ///
-/// There is none unless it is certain that what is before the sign is no name, and that what is after it
-/// is somebody's: `Power cut: Northern Electric` is kept whole.
+/// It is read only if what is before the sign cannot be a name and what is after it is certainly
+/// somebody's. `Power cut: Northern Electric` stays whole.
 package struct NameAfterTitle {
   /// What the person is or does: `Chairman`; `nil` if what is before the sign is the name.
   package let title: String?
@@ -19,7 +19,7 @@ package struct NameAfterTitle {
   /// What follows the name and a comma: `2nd floor`.
   package let remark: String?
 
-  /// The sign that stands for a row of dots or the like that leads from words to others.
+  /// The sign in place of a row of dots between words and what they lead to.
   package static let leader = " … "
 
   /// Reads the words before a number; `nil` if they are not a title and a name.
@@ -88,8 +88,7 @@ extension String {
       && split(separator: " ").count < 7
   }
 
-  /// Whether it names an office or a job, and not whoever has it: `Facility manager`, but not `Coach Ann
-  /// Bell`.
+  /// Whether it names only an office or a job: `Facility manager`, but not `Coach Ann Bell`.
   fileprivate var isOffice: Bool {
     guard !contains(where: \.isDecimal), !contains(",") else { return false }
     let outside = prefix { !"(（".contains($0) }

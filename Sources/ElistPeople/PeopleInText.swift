@@ -39,16 +39,14 @@ package struct PeopleInText {
       guard let name = name.map({ NameWithRelation($0).name }) else { return false }
       guard name.first?.isLowercase == true else { return true }
       // `the driver Mr. Lawal`
-      let words = name.split(separator: " ").drop { Person.articles.contains(String($0)) }
+      let words = name.split(separator: " ").drop {
+        HeadingLexicon.shared.isWord(String($0), of: .article)
+      }
       let rest = words.drop {
         $0.first?.isLowercase == true && Heading(String($0)).isOfSomebodyOnly
       }
       return rest.count < words.count && rest.first?.first?.isUppercase == true
     }
-
-    private static let articles: Set<String> = [
-      "the", "der", "die", "le", "la", "il", "el", "o", "a",
-    ]
 
     /// Whether it is named, and its numbers have a form that only telephone numbers have.
     ///
@@ -103,7 +101,7 @@ package struct PeopleInText {
     }
   }
 
-  /// What a text ends with after a comma behind a number, in small letters, that is no word for a telephone or
+  /// What a text ends with after the comma that follows a number, in small letters, that is not a word for a telephone or
   /// for kin: `lives in Leeds` of `Ruth 0161 496 0001, lives in Leeds`.
   private static func remark(after part: NumbersInText.Part, in text: String) -> String? {
     guard let end = text.firstRange(of: part.number)?.upperBound,
@@ -279,8 +277,10 @@ extension PeopleInText.Person {
       let last = words.lastIndex(where: { $0.first?.isUppercase == true })
     else { return true }
     return words[first...last].allSatisfy { word in
-      word.first?.isLowercase != true
-        || HeadingLexicon.shared.isWord(folded(String(word)), of: .particle) || String(word).isKin
+      let small = folded(String(word))
+      return word.first?.isLowercase != true || String(word).isKin
+        || HeadingLexicon.shared.isWord(small, of: .particle)
+        || HeadingLexicon.shared.isWord(small, of: .joining)
     }
   }
 }

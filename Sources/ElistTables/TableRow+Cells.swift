@@ -104,8 +104,11 @@ extension TableRow {
     guard CellValue(cell) == .other else { return }
     let label = plan.labels[column].flatMap { self.cell($0) }
     let isOfField = label?.isOfSomebodyOrNumber == false
+    let numbers = NumbersInText(cell).parts.map(\.number).filter {
+      CellValue($0) == .phone || cell.contains(where: \.isLetter) && $0.isAsLongAsNumber
+    }
     var named = isOfField ? [] : people(in: cell)
-    if named.isEmpty, !isOfField {
+    if named.isEmpty, !isOfField, !numbers.isEmpty {
       named = NumbersInNote(cell, home: plan.home, beside: namesInRecord).people
     }
     if !named.isEmpty {
@@ -114,9 +117,6 @@ extension TableRow {
         "\"\(cell)\" \(place(column)) was read as somebody else with a number",
         column: column
       )
-    }
-    let numbers = NumbersInText(cell).parts.map(\.number).filter {
-      CellValue($0) == .phone || cell.contains(where: \.isLetter) && $0.isAsLongAsNumber
     }
     if isOfField, let label, cell.mayHoldNumber {
       people[0].take("\(label): \(cell)", ColumnRole(.note))

@@ -139,15 +139,21 @@ extension TableRow {
       let owner = found.owner > 0 ? people[found.owner].contact : own
       var other = owner.other(found.kind, found.person)
       // `Teacher: Ann Ek, 0161 496 0001` is nobody's contact.
-      if owner.isEmpty { other.takeName(found.person.name) }
+      if owner.isUnnamed { other.takeName(found.person.name) }
       others.append(other)
     }
   }
 
   /// Leaves the contact out, with a finding, if nothing says who it is or how to reach them.
+  ///
+  /// What its note says is that of the people whom the note names.
   private mutating func leaveOutUnnamed() {
     guard own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty else { return }
-    reportLeftOut()
+    if others.isEmpty {
+      reportLeftOut()
+    } else if let note = own.note {
+      others[0].note.appendLine(note)
+    }
     own = Contact()
   }
 
@@ -201,7 +207,7 @@ extension Contact {
 }
 
 extension Contact {
-  /// Whether a name is that of the contact once more, under a heading that is no word for a relation:
+  /// Whether a name is that of the contact once more, under a heading that is not a word for a relation:
   /// `Billing First Name`.
   fileprivate func isNamed(_ name: String, as kind: String) -> Bool {
     guard Heading(kind).person == nil, let own = self.name else { return false }

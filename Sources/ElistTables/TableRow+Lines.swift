@@ -41,7 +41,8 @@ extension TableRow {
   /// It must say what the number is. Programs also write numbers without a name.
   private mutating func continuesLine(_ last: Contact) -> Bool {
     // `,wife,07700 900001` is about the wife of whom the record above names.
-    if plan.onlyName != nil, own.isEmpty, isPlainLine, !noted.isEmpty { return true }
+    let areKin = noted.allSatisfy { $0.person.name == nil && Heading.relatives.contains($0.kind) }
+    if plan.onlyName != nil, own.isEmpty, isPlainLine, !noted.isEmpty, areKin { return true }
     guard plan.onlyName != nil, own.hasNoName, !own.phones.isEmpty, let name = last.name,
       people.dropFirst().allSatisfy(\.contact.isEmpty)
     else { return false }
@@ -151,7 +152,7 @@ extension TableRow {
   /// Gives the number of somebody of whom the record says only that they are the father to the father whom it
   /// names: `Guardian,Relation,Emergency phone,Relation` with `Bo Ek,father,0161 496 0001,father`.
   ///
-  /// Only of parents and spouses there is no other.
+  /// A record has only one of each parent and spouse.
   mutating func takeNumbersOfRelated() {
     for place in people.indices.dropFirst() {
       guard people[place].contact.hasNoName, !people[place].contact.phones.isEmpty,
@@ -199,7 +200,8 @@ extension TableRow {
       let name = people[parent].contact.name, people[parent].contact.phones.isEmpty,
       let cell = cell(columns[0])
     else { return }
-    let phones = own.phones.filter { cell.holds($0.raw) }
+    // `Ida's mobile` beside the number is not the parent's.
+    let phones = own.phones.filter { cell.holds($0.raw) && $0.customLabel == nil }
     guard !phones.isEmpty else { return }
     own.phones.removeAll(where: phones.contains)
     people[parent].take(phones)
@@ -266,7 +268,7 @@ extension String {
   /// Whether it says what somebody is, and not how they are related: `Driver`.
   fileprivate var isTitle: Bool { Heading(self).isOfSomebodyOnly && !isKin }
 
-  /// Whether its first word says what somebody is, `Teacher Ann`, `Secretariat`, and is no surname before a
+  /// Whether its first word says what somebody is, `Teacher Ann`, `Secretariat`, and is not a surname before a
   /// comma: `Cook, Ann`.
   fileprivate var beginsWithTitle: Bool {
     guard !contains(","), let first = split(separator: " ").first.map(String.init) else {

@@ -80,153 +80,9 @@ extension TableRow {
       let shared = parts.count > 1 ? relative(ofAll: parts, role, column) : nil
       for var part in parts {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
-        if role.person == 0, let kin = people[0].kinOfLabel(role) {
-          noteKin(kin.kind, Phone(raw: part.number, label: kin.label), column)
-        } else if role.person == 0, let label = people[0].labelText(role),
-          let relative = PeopleInText.relative(
-            NumbersInText.Part(number: part.number, words: label.withoutEmergency)
-          )
-        {
-          noted.append(Noted(kind: relative.kind, person: relative.person))
-          remark(
-            "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")",
-            column: column
-          )
-        } else if role.person == 0, let person = namedPerson(beside: part) {
-          let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
-          people[person].take(PeopleInText.Person(name: nil, phones: [phone]), role, of: nil)
-          remark(
-            "\"\(text)\" \(place(column)) was read as the number of \(nameOf(person))",
-            column: column
-          )
-        } else if role.person == 0, let kin = namedKin(beside: part) {
-          let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
-          let person = PeopleInText.Person(name: nil, phones: [phone])
-          people[kin.place].take(person, role, of: nil)
-          remark(
-            "\"\(text)\" \(place(column)) was read as the number of the \(kin.kind)",
-            column: column
-          )
-        } else if let name = WordsOfNumber(part.words).rest, others.contains(name) {
-          let phone = Phone(raw: part.number, label: WordsOfNumber(part.words).label)
-          note([PeopleInText.Person(name: name, phones: [phone])])
-          remark("\"\(text)\" \(place(column)) was read as the number of \(name)", column: column)
-        } else if let relative = relative(part, besides: role.person)
-          ?? shared.map({ ($0.kind, $0.person.with(part.number)) })
-        {
-          let owner = independent(role.person)
-          noted.append(Noted(kind: relative.kind, person: relative.person, owner: owner))
-          remark(
-            "\"\(text)\" \(place(column)) was read as the number of \(relative.person.name ?? "")",
-            column: column
-          )
-        } else {
-          people[role.person].takePhone(part, role)
-        }
+        give(part, in: text, role, column, others, shared)
       }
     }
-  }
-
-  /// The names beside several numbers that are not the contact's own, if another is: `Roy` below `Pam Roe` in
-  /// `07963 815 520 (Pam) 07963 815 521 (Roy)`.
-  private func namesOfOthers(beside parts: [NumbersInText.Part]) -> [String] {
-    guard let own = people[0].contact.anyName ?? wordsForCount else { return [] }
-    // `Bank: Roe & Co` beside a number is not the name above it.
-    if parts.count == 1 {
-      return WordsOfNumber(parts[0].words).rest.map { $0.isTitledName ? [$0] : [] } ?? []
-    }
-    let names = parts.compactMap { WordsOfNumber($0.words).rest }.filter {
-      $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) && Heading($0).hasUnknownWords
-    }
-    let words = HeadingTokens(own).tokens
-    let others = names.filter { !words.contains(folded($0)) }
-    return names.count == parts.count && others.count < names.count ? others : []
-  }
-
-  /// The only other person of the record of whose name the words beside a number are a part: `Amy (c) 07700
-  /// 900001 / Doug 07700 900002` beside `Amy` and `Doug Lee` in columns of their own.
-  private func namedPerson(beside part: NumbersInText.Part) -> Int? {
-    guard !part.words.isEmpty, let rest = WordsOfNumber(part.words).rest else { return nil }
-    let words = HeadingTokens(String(rest.prefix { !",;(".contains($0) })).tokens
-    guard !words.isEmpty, Heading(rest).hasUnknownWords else { return nil }
-    let found = plan.people.indices.dropFirst().filter { person in
-      let tokens = HeadingTokens(nameOf(person)).tokens
-      return !tokens.isEmpty && words.allSatisfy(tokens.contains)
-    }
-    let own = plan.names.flatMap { HeadingTokens(cell($0) ?? "").tokens }
-    return found.count == 1 && !words.allSatisfy(own.contains) ? found[0] : nil
-  }
-
-  /// The cells with the name of one of the record's people.
-  private func nameOf(_ person: Int) -> String {
-    record.fields.indices.prefix(plan.roles.count).filter { column in
-      let role = plan.roles[column]
-      return role.person == person && (role.isPersonalName || role.content == .whole)
-    }.compactMap { cell($0) }.filter { CellValue($0) == .text }.joined(separator: " ")
-  }
-
-  /// The only person of the record, with a name, who is related as the words beside a number say: `work
-  /// mother 0161 496 0001`.
-  private func namedKin(beside part: NumbersInText.Part) -> (kind: String, place: Int)? {
-    guard !part.words.isEmpty, let word = WordsOfNumber(part.words).rest, word.isKin,
-      let kind = Heading(word).person
-    else { return nil }
-    let places = plan.people.indices.dropFirst().filter { place in
-      let columns = record.fields.indices.prefix(plan.roles.count).filter {
-        plan.roles[$0].person == place && cell($0) != nil
-      }
-      let isNamed =
-        columns.contains { plan.roles[$0].isPersonalName }
-        || columns.contains {
-          plan.roles[$0].content == .whole && CellValue(cell($0) ?? "") == .text
-        }
-      let isSo =
-        plan.people[place].kind == kind
-        || columns.contains {
-          plan.roles[$0].content == .relationship && cell($0).flatMap { Heading($0).person } == kind
-        }
-      return isNamed && isSo
-    }
-    return places.count == 1 ? (kind, places[0]) : nil
-  }
-
-  /// The relative named after the last of several numbers, under a heading for another contact:
-  /// `01632 960101/01632 960102 Uncle Sam` below `Alternate contact`.
-  private func relative(
-    ofAll parts: [NumbersInText.Part],
-    _ role: ColumnRole,
-    _ column: Int
-  ) -> (kind: String, person: PeopleInText.Person)? {
-    let heading = Heading(plan.headings[column])
-    guard heading.has(.other) || heading.countsPeople && heading.ordinal ?? 1 > 1,
-      let last = parts.last, parts.dropLast().allSatisfy(\.words.isEmpty)
-    else { return nil }
-    return relative(last, besides: role.person)
-  }
-
-  /// Gives a number to somebody whom only its label names, by how they are related.
-  private mutating func noteKin(_ kind: String, _ phone: Phone, _ column: Int) {
-    remark(
-      "\"\(phone.raw)\" \(place(column)) was read as the number of the \(kind), as its label says"
-    )
-    let same = noted.firstIndex { $0.kind == kind && $0.person.name == nil && $0.owner == 0 }
-    if let same {
-      noted[same].person.phones.append(phone)
-    } else {
-      noted.append(Noted(kind: kind, person: PeopleInText.Person(name: nil, phones: [phone])))
-    }
-  }
-
-  /// Somebody else whom a cell names beside a number, and how they are related: `Genro Rui`, also under
-  /// the number of somebody whose own name is in another cell.
-  private func relative(
-    _ part: NumbersInText.Part,
-    besides person: Int
-  ) -> (kind: String, person: PeopleInText.Person)? {
-    guard let found = PeopleInText.relative(part), let name = found.person.name else { return nil }
-    guard person > 0 else { return found }
-    guard plan.isNamed(person), let own = people[person].contact.name else { return nil }
-    return folded(own).contains(folded(name)) ? nil : found
   }
 
   /// Reads what is in place of a number: an e-mail address, or words, which are kept in the note.
@@ -454,35 +310,12 @@ extension TableRow {
 
 extension ColumnPlan {
   /// Whether one of the people of each record has a column for their name.
-  fileprivate func isNamed(_ person: Int) -> Bool {
+  func isNamed(_ person: Int) -> Bool {
     roles.contains { $0.person == person && ($0.isPersonalName || $0.content == .whole) }
   }
 }
 
-extension PeopleInText.Person {
-  /// The same person with another number.
-  fileprivate func with(_ number: String) -> Self {
-    Self(name: name, phones: [Phone(raw: number)], relation: relation)
-  }
-}
-
 extension String {
-  /// Whether it says what somebody is before the name, `Bank: Roe & Co`, and both begin with capitals.
-  fileprivate var isTitledName: Bool {
-    let parts = split(separator: ":", maxSplits: 1).map { String($0).trimmed }
-    return parts.count == 2
-      && parts.allSatisfy { $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }
-      && Heading(parts[0]).person == nil && Heading(parts[1]).hasUnknownWords
-  }
-
-  /// What is in the brackets after a word for an emergency: `Notfall (Tante Ada)`.
-  fileprivate var withoutEmergency: String {
-    guard let open = firstIndex(where: { "(（".contains($0) }), ")）".contains(last ?? " "),
-      Heading(String(self[..<open])).person == "emergency"
-    else { return self }
-    return String(self[index(after: open)...].dropLast()).trimmed
-  }
-
   /// Its parts, if a spreadsheet has rounded one of several numbers: `022 26301199, 9.82E+09`.
   fileprivate var withoutDamage: [String] {
     guard holds("E+") else { return [self] }

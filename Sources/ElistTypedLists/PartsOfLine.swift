@@ -30,8 +30,8 @@ struct PartsOfLine {
     lines = entries
   }
 
-  /// Takes the cells of a row in which people are, each beside the number: at least two of them, or one that
-  /// is no word for what a number is for.
+  /// Takes the cells of a row in which people are, each beside the number: at least two of them, or one
+  /// that is not a word for what a number is for.
   ///
   /// The first cell says when or where they are.
   private mutating func takeRow(_ line: String, _ home: String?) {

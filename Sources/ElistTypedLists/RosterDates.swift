@@ -12,7 +12,7 @@ struct RosterDates {
   /// What follows them.
   let rest: String
 
-  /// Reads a line; `nil` unless it begins with dates that are no part of a name.
+  /// Reads a line; `nil` unless it begins with dates that are not part of a name.
   init?(_ line: String) {
     guard let first = line.first, first.isLetter || first.isDecimal else { return nil }
     var marks: [Mark] = []

@@ -37,7 +37,7 @@ struct TextListLine {
   init(_ line: String, home: String?) {
     self.home = home
     let written = line.withoutBidiControls.withoutAlias.withoutStamp
-    // `3. Oct` is no third entry.
+    // `3. Oct` is not a third entry.
     let dated = RosterDates(written.trimmed) ?? RosterDates(written.withoutBullet)
     let line = dated?.rest ?? written.withoutBullet
     (text, dates) = (line.withLeaders.withoutDialTone, dated?.written)

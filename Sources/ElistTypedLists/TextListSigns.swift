@@ -275,7 +275,7 @@ extension String {
 
   /// What is before a number without a sentence before it: `Please wait outside. Poison line`.
   ///
-  /// A sentence has several words, and ends with one that is no short form.
+  /// A sentence has several words, and ends with one that is not a short form.
   var withoutSentence: String {
     guard let stop = ranges(of: ". ").last else { return self }
     let sentence = self[..<stop.lowerBound].split(separator: " ")

@@ -909,7 +909,7 @@ import UnicodeText
       ("Monday: Bob 020 7946 0131", "GB", "Bob", "Monday"),
       ("Sam: Bob 020 7946 0131", "GB", "Sam: Bob", nil),
       ("Monday: 020 7946 0131", "GB", "Monday", nil),
-      // Words for days and months that are names, and figures that are no days.
+      // Words for days and months that are names, and figures that are not days.
       ("Sun-Mi Kim 020 7946 0131", "GB", "Sun-Mi Kim", nil),
       ("Mar Ruiz 612 345 678", "ES", "Mar Ruiz", nil),
       ("Jan - 020 7946 0131", "GB", "Jan", nil),
@@ -921,7 +921,7 @@ import UnicodeText
       ("Mon médecin 06 12 34 56 78", "FR", "Mon médecin", nil),
     ]
   )
-  func `the dates of a roster are no part of a name`(
+  func `the dates of a roster are not part of a name`(
     _ line: String,
     _ home: String,
     _ name: String,
@@ -961,7 +961,7 @@ import UnicodeText
       ("Ref. 24/0031/5566", false),
     ]
   )
-  func `a reference of letters and figures is no number`(_ line: String, _ isReference: Bool) {
+  func `a reference of letters and figures is not a number`(_ line: String, _ isReference: Bool) {
     let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
     let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
     #expect(result.contacts[0].name == "Bo Ek")

@@ -55,7 +55,7 @@ import Testing
       ("Call me... Ann 020 7946 0131", "GB", "Call me... Ann: 020 7946 0131"),
     ]
   )
-  func `what somebody is or does is no part of the name`(
+  func `what somebody is or does is not part of the name`(
     _ line: String,
     _ home: String,
     _ person: String
@@ -78,7 +78,7 @@ import Testing
     #expect(result.contacts.map(\.note) == [nil, "loge A"])
   }
 
-  @Test func `a firm in a column of its own is no part of a name`() {
+  @Test func `a firm in a column of its own is not part of a name`() {
     let lines = [
       "Potholes (A49)       Avon Council   020 7946 0131", "Bins ......... Roe Ltd  020 7946 0132",
       "Ann Bell     Roe Ltd    020 7946 0133", "Ann Bell  Surgery  020 7946 0134",

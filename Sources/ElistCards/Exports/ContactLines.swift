@@ -25,7 +25,7 @@ struct ContactLines {
     return structured + ContactField.allCases.flatMap(lines) + kept
   }
 
-  /// The parts of the name; `nil` if there are none, or none that may leave the vault.
+  /// The parts of the name that may leave the vault; `nil` if the name has no such part.
   var name: ContentLine? {
     guard fields.contains(.properties), fields.contains(.name) else { return nil }
     let parts = parts("N", count: 5)
