@@ -25,8 +25,10 @@ package func leaks(
 ) -> [Leak] {
   ownerLeaks(owner, options)
     + entries.map { withoutRecordOwner($0, options) }.flatMap { entry in
-      leaks(of: entry, options)
-        + (entry.source.flatMap { contacts[$0.valueID] }.map { lines(of: $0, options) } ?? []).map {
+      let contact = entry.source.flatMap { contacts[$0.valueID] }
+      let fields = Set(CardField.allCases.filter(options.shows))
+      return leaks(of: entry.speaking(as: contact, fields), options)
+        + (contact.map { lines(of: $0, fields) } ?? []).map {
           Leak(field: "\(entry.handle) property", text: $0)
         }
     }
@@ -62,9 +64,8 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
 }
 
 /// The lines of a contact's own card that are repeated.
-private func lines(of contact: Contact, _ options: ContentOptions) -> [String] {
-  let fields = CardField.allCases.filter(options.shows)
-  let lines = ContactLines(contact, Set(fields))
+private func lines(of contact: Contact, _ fields: Set<CardField>) -> [String] {
+  let lines = ContactLines(contact, fields)
   return ([lines.name].compactMap(\.self) + lines.all).map(\.written)
 }
 

@@ -1,6 +1,18 @@
 import CardDocument
 import ElistContacts
+import ElistModel
 import VCardFormat
+
+extension Entry {
+  /// The entry with the languages of the contact's own card, if it has none and that card is repeated.
+  func speaking(as contact: Contact?, _ fields: Set<CardField>) -> Entry {
+    var entry = self
+    if languages.isEmpty, fields.contains(.properties) {
+      entry.languages = contact?.languages ?? []
+    }
+    return entry
+  }
+}
 
 /// What the contact's own card says, as lines of the card that is exported for its entry.
 ///

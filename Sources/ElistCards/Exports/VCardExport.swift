@@ -52,6 +52,7 @@ private func vCard(
   _ fields: Set<CardField>,
   _ version: VCardVersion
 ) -> String {
+  let entry = entry.speaking(as: contact, fields)
   let telephones = telephones(entry, withLabel: fields.contains(.label), version)
   let notes = [
     fields.contains(.relation) && fields.contains(.name) ? entry.relation : nil,
@@ -69,7 +70,7 @@ private func vCard(
   let kept = lines?.all ?? []
   let isKindKept = kept.contains { $0.name.uppercased() == "KIND" }
   let kind = isKindKept ? [] : kindLines(entry.kind, version)
-  let place = placeLines(entry, contact, kept, fields, version)
+  let place = placeLines(entry, kept, fields, version)
   let all = name + kind + telephones + place + note + kept
   return card(version, uid: uid(entry, version), all)
 }
@@ -77,7 +78,6 @@ private func vCard(
 /// Where somebody is, and which languages are spoken there; vCard 3.0 writes the address alone.
 private func placeLines(
   _ entry: Entry,
-  _ contact: Contact?,
   _ kept: [ContentLine],
   _ fields: Set<CardField>,
   _ version: VCardVersion
@@ -90,10 +90,8 @@ private func placeLines(
   }
   guard version == .v4 else { return lines ?? [] }
   let zone = fields.contains(.hours) && !isKept("TZ") ? entry.zone : nil
-  let known = fields.contains(.properties) ? contact?.languages : nil
-  let languages = entry.languages.isEmpty ? known ?? [] : entry.languages
   return (lines ?? []) + (zone.map { [ContentLine("TZ", .text($0))] } ?? [])
-    + (fields.contains(.contactLanguages) ? spoken(languages) : [])
+    + (fields.contains(.contactLanguages) ? spoken(entry.languages) : [])
 }
 
 /// What a card is about, if not a person (RFC 6350 §6.1.4); vCard 3.0 cannot write it.

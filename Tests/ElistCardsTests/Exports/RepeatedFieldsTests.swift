@@ -125,5 +125,13 @@ import VCardFormat
     #expect(lines.contains("N:Ohara;Ann;Mary;Dr.;MBE"))
     #expect(lines.contains("ORG:Acme\\, Ltd;Sales"))
     #expect(lines.contains("PRONOUNS:she/her"))
+    // Every value of the file is listed.
+    let values = told.map(\.text).joined(separator: "\n")
+    #expect(told.contains { $0.field == "ann contact-languages" && $0.text == "en, ja" })
+    let written = try exported(contact, .v4).split(whereSeparator: \.isNewline).map(String.init)
+    let own = ["BEGIN", "END", "VERSION", "PRODID", "UID", "FN", "TEL", "LANG"]
+    for line in written where !own.contains(where: line.hasPrefix) {
+      #expect(values.contains(line), "\(line)")
+    }
   }
 }
