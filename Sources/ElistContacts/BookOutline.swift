@@ -12,6 +12,7 @@ package struct BookOutline: Sendable {
   package var sortFamily: Range<Int>?
   package var nickname: Range<Int>?
   package var organization: Range<Int>?
+  package var jobTitle: Range<Int>?
   package var homeRegion: Range<Int>?
   package var categories: [Range<Int>] = []
   package var phones: [Phone] = []
@@ -29,7 +30,7 @@ package struct BookOutline: Sendable {
 
   private mutating func clear() {
     (search, name, given, family, sortGiven, sortFamily) = (nil, nil, nil, nil, nil, nil)
-    (nickname, organization, homeRegion) = (nil, nil, nil)
+    (nickname, organization, jobTitle, homeRegion) = (nil, nil, nil, nil)
     categories.removeAll(keepingCapacity: true)
     phones.removeAll(keepingCapacity: true)
   }
@@ -47,6 +48,7 @@ package struct BookOutline: Sendable {
       case Tag.sortFamily: sortFamily = field.content
       case Tag.nickname: nickname = field.content
       case Tag.organization: organization = field.content
+      case Tag.jobTitle: jobTitle = field.content
       case Tag.homeRegion: homeRegion = field.content
       case Tag.categories: categories.append(field.content)
       case Tag.phones: phones.append(try Phone(record.nested(field)))
@@ -65,6 +67,7 @@ private enum Tag {
   static let sortFamily = ContactField.sortFamily.rawValue
   static let nickname = ContactField.nickname.rawValue
   static let organization = ContactField.organization.rawValue
+  static let jobTitle = ContactField.jobTitle.rawValue
   static let homeRegion = ContactField.homeRegion.rawValue
   static let categories = ContactField.categories.rawValue
   static let phones = ContactField.phones.rawValue

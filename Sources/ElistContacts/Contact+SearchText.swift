@@ -4,8 +4,8 @@ extension Contact {
   /// What a search looks through besides the numbers, in folded UTF-8, one text on each line.
   ///
   /// It has the name, nickname, organisation, phonetic name and, for a nameless contact, the hint
-  /// that is shown for it. Then come the parts of the name that the displayed name lacks, the other names
-  /// and nicknames of its cards, and what the person does, `plumber`. A name with an apostrophe is repeated without it,
+  /// that is shown for it. Then come the parts of the name that the displayed name lacks, and the
+  /// other names and nicknames of its cards. A name with an apostrophe is repeated without it,
   /// `ohara` after `o'hara`.
   var searchText: [UInt8] {
     let shown = name?.isBlank == false ? name : hint
@@ -19,7 +19,6 @@ extension Contact {
     text.appendLine(additional, unlessIn: shown)
     text.appendLine(family, unlessIn: shown)
     for other in otherNames { text.appendLine(other, unlessIn: shown) }
-    text.appendLine(jobTitle, unlessIn: shown)
     text.appendWordsWithoutApostrophes()
     return text
   }

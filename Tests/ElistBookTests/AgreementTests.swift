@@ -14,10 +14,14 @@ import Testing
       $0.organization = "Acme Rockets"
       $0.categories = ["Ski Club"]
     },
-    Contact("Anna", "Bellini", "079 765 43 21").with { $0.homeRegion = "CH" },
+    Contact("Anna", "Bellini", "079 765 43 21").with {
+      $0.homeRegion = "CH"
+      $0.jobTitle = "Parish Clerk"
+    },
     Contact("Zoë", "O’Hara", "+49 (0)30 901820", "0049 151 123 456").with { $0.nickname = "Biene" },
     Contact("Иван", "Петров", "+7 916 123-45-67").with {
       $0.organization = "Рога и копыта"
+      $0.jobTitle = "Дворник"
       $0.categories = ["Семья"]
     },
     Contact("Ivan", "Horvat", "+385 1 555 0100"),
@@ -87,6 +91,7 @@ import Testing
       ("roga", ["45-67"]),
       // Nickname, organisation, e-mail of the nameless; groups and labels where nothing else fits.
       ("katie", ["3695", "0100"]), ("acme", ["3695", "0100"]), ("nick@", ["ext 77"]),
+      ("clerk", ["43 21"]), ("anna par", ["43 21"]), ("дв", ["45-67"]), ("arish", []),
       ("ski", ["3695", "0100"]), ("sem", ["45-67"]), ("ferien", ["0000"]), ("mobile", ["3695"]),
       ("kate work", ["0100"]), ("work", ["0144"]), ("home", ["0144"]), ("kat", ["3695", "0100"]),
       // The beginnings of several words, and other spellings, where nothing begins so.
@@ -124,7 +129,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let catalogue = try Catalogue.of(contacts).inLatin()
     let pieces = [
-      "k", "a", "be", "te", "iv", "ta", "ra", "ха", "Ив", "田", "た", "wo", "mo", "ski", "fer", "0",
+      "k", "a", "be", "te", "iv", "ta", "ra", "ха", "Ив", "田", "た", "wo", "mo", "ski", "fer", "cl",
+      "Дв", "0",
       "1", "4", "55", "79", "+", "*", "(", " ", " ", "o'", "ö", "e", "l", "n",
     ]
     for _ in 0..<20 {

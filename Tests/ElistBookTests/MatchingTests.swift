@@ -14,7 +14,10 @@ import Testing
       $0.categories = ["Ski Club"]
     },
     Contact("Jürgen", "Müller", "+41 79 123 45 67"),
-    Contact("Anna", "Bellini", "079 765 43 21").with { $0.homeRegion = "CH" },
+    Contact("Anna", "Bellini", "079 765 43 21").with {
+      $0.homeRegion = "CH"
+      $0.jobTitle = "Parish Clerk"
+    },
     Contact("Иван", "Петров", "+7 916 123-45-67"),
     Contact("太郎", "田中", "+81 90 1234 5678").with {
       $0.phoneticGiven = "たろう"
@@ -66,6 +69,7 @@ import Testing
   @Test(
     arguments: [
       ("kate", ["Kate Bell"]), ("KATE b", ["Kate Bell"]), ("bell kat", ["Kate Bell"]),
+      ("clerk", ["Anna Bellini"]), ("anna par", ["Anna Bellini"]), ("arish", ["Anna Bellini"]),
       ("katie", ["Kate Bell"]), ("muller", ["Jürgen Müller"]), ("MÜLLER jur", ["Jürgen Müller"]),
       ("ｋａｔｅ", ["Kate Bell"]), ("田", ["太郎 田中"]), ("ohara", ["Ann O'Hara"]),
       ("たなか", ["太郎 田中"]), ("rm -rf", ["\"; rm -rf ~"]), ("~", ["\"; rm -rf ~"]),

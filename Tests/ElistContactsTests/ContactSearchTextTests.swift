@@ -23,11 +23,6 @@ import Testing
     #expect(search(inside) == "joanna bell\nanna")
   }
 
-  @Test func `has what somebody does`() {
-    let contact = Contact("Kate Bell").with { $0.jobTitle = "Plumber" }
-    #expect(search(contact) == "kate bell\nplumber")
-  }
-
   @Test func `of a nameless contact is what is shown of it`() {
     #expect(search(Contact(nil).with { $0.organization = "Acme" }) == "acme")
     let mail = Contact("").with { $0.emails = [LabeledText(value: "A@example.com")] }

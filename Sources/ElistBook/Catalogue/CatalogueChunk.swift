@@ -66,7 +66,10 @@ struct CatalogueChunk: Sendable {
     contacts.append(slot)
   }
 
-  /// Appends the names, then the organisation, then the groups; returns where the last two begin.
+  /// Appends the names, then the organisation and the job title, then the groups; returns where the last
+  /// two begin.
+  ///
+  /// The job title is not in the search text of a record, which is the same in every version.
   private mutating func appendTexts(
     _ outline: BookOutline,
     _ record: Int
@@ -74,6 +77,10 @@ struct CatalogueChunk: Sendable {
     let organization = try appendSearchText(outline, record)
     let otherStart = texts.count
     if let organization { texts.append(contentsOf: organization) }
+    if let jobTitle = outline.jobTitle {
+      texts.append(UInt8(ascii: "\n"))
+      appendFolded(book.text(jobTitle), to: &texts)
+    }
     let filedStart = texts.count
     for category in outline.categories {
       texts.append(UInt8(ascii: "\n"))

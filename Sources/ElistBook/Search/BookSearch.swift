@@ -137,7 +137,13 @@ struct RecordFilter {
   /// Whether a record may match each word.
   func mayFit(_ outline: BookOutline) -> Bool {
     guard !words.isEmpty, let search = outline.search else { return true }
-    let (letters, isForeign) = letters(search)
+    var (letters, isForeign) = letters(search)
+    if let jobTitle = outline.jobTitle {
+      let (more, isBeyondASCII) = self.letters(jobTitle)
+      // Unlike the search text, a job title is not folded; its capitals may be other bytes.
+      if isBeyondASCII { return true }
+      letters.formUnion(more)
+    }
     return words.allSatisfy { word in
       letters.isSuperset(of: word.letters) || isForeign && word.isLatin
         || word.spelling.map { letters.isSuperset(of: $0.letters) } ?? false

@@ -7,7 +7,7 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
   case whole
   /// The beginning of a word of a name, or of the number.
   case beginning
-  /// The beginning of a word of the organisation, or digits of the number.
+  /// The beginning of a word of the organisation or the job title, or digits of the number.
   case elsewhere
   /// The beginnings of several words in their order, `kbell` for Kate Bell; and words spelled
   /// otherwise, `mueller` for Müller.
@@ -28,7 +28,7 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
     switch self {
     case .whole: "whole words of names"
     case .beginning: "beginnings of names and numbers"
-    case .elsewhere: "organisations, inside numbers"
+    case .elsewhere: "organisations and jobs, inside numbers"
     case .initials: "beginnings of several words, other spellings"
     case .filed: "groups and labels"
     case .inside: "inside of words"

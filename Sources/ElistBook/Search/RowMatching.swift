@@ -43,7 +43,7 @@ struct RowMatching {
     return any
   }
 
-  /// How well a contact matches by its names, organisation and groups alone.
+  /// How well a contact matches by its names, organisation, job title and groups alone.
   func ownRank(of contact: Int) -> MatchRank {
     words.reduce(.whole) { max($0, rank(of: $1, contact)) }
   }
@@ -73,7 +73,7 @@ struct RowMatching {
     return need
   }
 
-  /// How well the contact's names, organisation and groups match a word.
+  /// How well the contact's names, organisation, job title and groups match a word.
   private func rank(of word: WordNeedle, _ contact: Int) -> MatchRank {
     let own = min(
       rank(of: word, memory.contacts[contact]),

@@ -115,11 +115,13 @@ struct RowLine {
     return (line.truncated(to: room), words.filter { !found.contains($0) })
   }
 
-  /// The nickname, organisation or group with a word that is not visible in the name.
+  /// The nickname, organisation, job title or group with a word that is not visible in the name.
   private func elsewhere(_ row: BookRow, _ words: [Int]) -> Line? {
     guard !words.isEmpty else { return nil }
     let contact = row.contact
-    let texts = [contact.nickname, contact.phoneticName, contact.organization].compactMap(\.self)
+    let texts = [
+      contact.nickname, contact.phoneticName, contact.organization, contact.jobTitle,
+    ].compactMap(\.self)
     for text in texts + contact.categories + [row.phone?.raw ?? ""] {
       let safe = terminalSafe(text)
       let found = Highlight(query).found(in: safe)
