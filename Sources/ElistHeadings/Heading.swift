@@ -1,4 +1,5 @@
 import ElistContacts
+import Synchronization
 import UnicodeText
 
 // ElistHeadings knows what the headings of tables and the names of fields say, in some thirty languages:
@@ -8,7 +9,7 @@ import UnicodeText
 // Start with `Heading` (words with meanings), then `ColumnRole` (what a column is) and `HeadingLexicon`.
 
 /// A heading of a table, as words with meanings.
-package struct Heading {
+package struct Heading: Sendable {
   /// What its words mean.
   package private(set) var words: HeadingWords = []
   /// Whom the column is about, if it is not the contact of the record: `mother`.
@@ -30,7 +31,25 @@ package struct Heading {
 
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
+  ///
+  /// The words of cells and of typed lines are read as headings too, the same ones again and again, so
+  /// that what was read is remembered.
   package init(_ text: String) {
+    if let known = Heading.known.withLock({ $0[text] }) {
+      self = known
+      return
+    }
+    self.init(reading: text)
+    guard text.utf8.count <= 60 else { return }
+    Heading.known.withLock { [self] known in
+      if known.count >= 4096 { known.removeAll(keepingCapacity: true) }
+      known[text] = self
+    }
+  }
+
+  private static let known = Mutex<[String: Heading]>([:])
+
+  private init(reading text: String) {
     let tokens = HeadingTokens(text.withoutLookalikes).tokens
     isQuestion = ["who", "whom", "wen", "qui", "chi", "quem"].contains(tokens.first)
     var previous: Piece?
