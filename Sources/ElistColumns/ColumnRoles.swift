@@ -32,6 +32,7 @@ struct ColumnRoles {
 
 extension ColumnRoles {
   private mutating func resolve() {
+    resolveRestsOfNumbers()
     let hasPhone = roles.contains { $0.content == .phone }
     for index in roles.indices {
       let column = census.columns[index]
@@ -91,6 +92,44 @@ extension ColumnRoles {
     for index in roles.indices where roles[index].content == .birthday {
       roles[index].content = .birthDay
     }
+  }
+
+  /// Reads the column after area codes as the rest of the numbers, if together they are numbers of
+  /// home: `STD code,Local no.`, `市外局番,市内局番,加入者番号`, `Kodas;Numeris`, and `AC,Phone`.
+  private mutating func resolveRestsOfNumbers() {
+    for index in roles.indices.dropFirst() {
+      let isOpen = [.unknown, .byValue].contains(roles[index].content)
+      guard isOpen || roles[index].content == .phone && mayBeAreaCode(index - 1) else { continue }
+      let codes = Array(
+        (0..<index).reversed().prefix { roles[$0].content == .areaCode || mayBeAreaCode($0) }
+          .reversed()
+      )
+      guard !codes.isEmpty, areNumbersOfHome(codes, index) else { continue }
+      for code in codes { roles[code] = ColumnRole(.areaCode) }
+      if isOpen { roles[index] = ColumnRole(.phone, label: roles[index].label) }
+    }
+  }
+
+  /// Whether a column may hold area codes, although its heading does not say of what the codes are.
+  private func mayBeAreaCode(_ index: Int) -> Bool {
+    let column = census.columns[index]
+    return roles[index].content == .unknown && column.filled > 0 && column.texts == 0
+      && Heading(headings[index]).words == [.code]
+  }
+
+  /// Whether the cells of some columns, and those of the one after them, are numbers of home only
+  /// together.
+  private func areNumbersOfHome(_ codes: [Int], _ rest: Int) -> Bool {
+    let rows = census.rows.filter { row in
+      rest < row.count && (codes + [rest]).allSatisfy { row[$0].contains(where: \.isNumber) }
+    }
+    let joined = rows.filter { row in
+      let areas = codes.map { row[$0] }
+      let whole = CodedNumber(row[rest], country: nil, areas: areas, extension: nil)
+      return whole.remark == nil && whole.number != row[rest]
+        && interpretation(of: whole.number, home: census.home, forms: .e164).number.valid
+    }
+    return !joined.isEmpty && joined.count * 5 >= rows.count * 4
   }
 
   /// Reads `Title` beside `Job title` as a form of address.

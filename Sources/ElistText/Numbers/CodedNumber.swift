@@ -29,7 +29,9 @@ package struct CodedNumber {
     // Only the number itself is joined, not what is dialled after the call is answered.
     let main = number.beforeExtension ?? number
     self.number = main
-    if isNear || !isWhole { for area in areas.reversed() { join(area: area) } }
+    if isNear || !isWhole, !join(exchanges: areas) {
+      for area in areas.reversed() { join(area: area) }
+    }
     if let country { join(country: country) }
     self.number += number.dropFirst(main.count)
     if let `extension` { join(extension: `extension`) }
@@ -53,6 +55,16 @@ package struct CodedNumber {
   }
 
   // MARK: Area
+
+  /// Joins an area code and what is between it and the rest of a number, where `002` is no exit code;
+  /// `false` if the cells are anything else.
+  private mutating func join(exchanges cells: [String]) -> Bool {
+    guard cells.count > 1, digits.count < 7, !isGlobal, cells[0].hasPrefix("0"), !cells[0].isGlobal,
+      cells.allSatisfy({ (1...5).contains($0.count) && $0.allSatisfy(\.isASCIIDigit) })
+    else { return false }
+    number = cells.joined(separator: " ") + " " + number
+    return true
+  }
 
   private mutating func join(area cell: String) {
     let area = cell.withoutFraction
