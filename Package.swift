@@ -196,8 +196,8 @@ let package = Package(
       "ElistListCommands",
       [
         "CardDocument", "Console", "ElistBook", "ElistCards", "ElistContacts", "ElistFiles",
-        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistUpkeep", "ElistVCards",
-        "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
+        "ElistModel", "ElistOptions", "ElistPicker", "ElistSession", "ElistText", "ElistUpkeep",
+        "ElistVCards", "JSONFormat", "PhoneNumbers", "Platform", "UnicodeText",
       ]
     ),
     commandRoom(

@@ -4,6 +4,7 @@ import ElistContacts
 import ElistModel
 import ElistOptions
 import ElistPicker
+import ElistText
 import FoundationEssentials
 import PhoneNumbers
 import Platform
@@ -84,7 +85,10 @@ struct EntryDraft {
     hint = name == nil ? contact.emails.first?.value : nil
     let place = contact.phoneIDs.firstIndex(of: row.id)
     numbers = [place.map { Number(contact, $0) } ?? Number(typed: row.phone?.raw ?? "")]
-    relation = relationInRecord(of: contact)
+    // `Plumber: Mr Low` in a typed list says what he is to its owner; a job in an address book says
+    // only where somebody works.
+    let isTyped = contact.provider == ImportFormat.text.rawValue
+    relation = relationInRecord(of: contact) ?? (isTyped ? contact.jobTitle : nil)
     handleSource = contact.handleSource
   }
 
