@@ -14,27 +14,44 @@ package struct RelatedName: Equatable {
   /// The parts of a name; `nil` if it is another name, such as `Bank of America`.
   package init?(_ text: String) {
     if text.hasSuffix(")"), let start = text.firstRange(of: " ("),
-      let end = text[start.upperBound...].firstRange(of: " of ")
+      let end = Self.end(ofKindIn: text[start.upperBound...])
     {
       let kind = text[start.upperBound..<end.lowerBound]
       guard start.lowerBound > text.startIndex, kind.first?.isLowercase == true else { return nil }
       (name, self.kind) = (String(text[..<start.lowerBound]), String(kind))
     } else {
-      guard let end = text.firstRange(of: " of ") else { return nil }
+      guard let end = Self.end(ofKindIn: text[...]) else { return nil }
       var kind = text[..<end.lowerBound].lowercased()
       // Several without a name are counted, `Emergency contact 2 of Lena Ek`.
       if let last = kind.split(separator: " ").last, Int(last) != nil {
         kind = String(kind.dropLast(last.count + 1))
       }
-      guard Self.generic.contains(kind) || cardRelation(kind) != nil else { return nil }
+      guard
+        Self.generic.contains(kind) || Self.untranslated.contains(kind)
+          || cardRelation(kind) != nil
+      else { return nil }
       (name, self.kind) = (nil, kind)
     }
+  }
+
+  /// The ` of ` between what somebody is and to whom; that of `next of kin` is not.
+  private static func end(ofKindIn text: Substring) -> Range<String.Index>? {
+    let kin = "next of kin"
+    let rest = text.lowercased().hasPrefix(kin) ? text.dropFirst(kin.count) : text
+    return rest.firstRange(of: " of ")
   }
 
   /// What the person is to the owner; `nil` if only that there is a number to call.
   package var relation: String? { Self.generic.contains(kind) ? nil : kind }
 
   private static let generic: Set<String> = ["contact", "emergency contact", "emergency"]
+
+  /// Other words that an import uses for somebody without a name, and that are not words of a card.
+  ///
+  /// `Owner of …` and `School of …` are not among them: they may be the names of places.
+  private static let untranslated: Set<String> = [
+    "next of kin", "nominee", "dependant", "guarantor", "attendant", "person to pick up", "midwife",
+  ]
 }
 
 /// What a contact of the book is to the person in whose record it was found; `nil` if it is not known.

@@ -25,6 +25,8 @@ extension Contact {
   ) -> Contact {
     let owner = name ?? nickname ?? hint
     var kind = kind == "emergency" ? "emergency contact" : kind
+    // A list says `Großeltern`, of whom either may answer.
+    if kind == "grandparent", otherName == nil { kind = "grandparents" }
     if place > 1, otherName == nil { kind += " \(place)" }
     let relation = owner.map { "\(kind) of \($0)" } ?? kind
     var other = Contact()

@@ -10,7 +10,9 @@ import Testing
     arguments: [
       ("Inge Roth (mother of Lena Ek)", "Inge Roth", "mother"),
       ("Bo (emergency contact of Lena (Leni) Ek)", "Bo", "emergency contact"),
-      ("Mother of Lena Ek", nil, "mother"),
+      ("Bo (next of kin of Lena Ek)", "Bo", "next of kin"),
+      ("Mother of Lena Ek", nil, "mother"), ("Grandparents of Lena Ek", nil, "grandparents"),
+      ("Next of kin 2 of Lena Ek", nil, "next of kin"),
       ("Emergency contact 2 of Lena", nil, "emergency contact"),
       ("Emergency of Lena", nil, "emergency"), ("Contact of Lena", nil, "contact"),
     ] as [(String, String?, String)]
@@ -22,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Ann Lee", "Bank of America", "Ann (Friends of the Library)", "Ann (work)", "(mother of Ann)",
+    "Ann Lee", "Bank of America", "School of Music", "Owner of the Red Lion",
+    "Ann (Friends of the Library)", "Ann (work)", "(mother of Ann)",
     " of ", "",
   ])
   func `any other name is a name`(text: String) {
@@ -36,11 +39,16 @@ import Testing
       try entry("cid", "Cid (spouse of Lena Ek)", "+49 170 1234569") { $0.relation = "Onkel" },
       try entry("father", "Father of Lena Ek", "+49 170 1234560"),
       try entry("any", "Emergency contact of Lena Ek", "+49 170 1234561"),
+      try entry("oma", "Grandparents of Lena Ek", "+49 170 1234562"),
+      try entry("kin", "Next of kin of Lena Ek", "+49 170 1234563"),
     ]
     let options = ContentOptions(home: "DE", date: "2026-11-21", languages: [.de])
     let rows = cardRows(list, options)
-    #expect(rows.map(\.name) == ["Inge Roth", "Bo", "Cid", "Vater", "Kontakt"])
-    #expect(rows.map { $0.details.map(\.text) } == [["Mutter"], [], ["Onkel"], [], []])
+    #expect(
+      rows.map(\.name)
+        == ["Inge Roth", "Bo", "Cid", "Vater", "Kontakt", "Großeltern", "Kontakt"]
+    )
+    #expect(rows.map { $0.details.map(\.text) } == [["Mutter"], [], ["Onkel"], [], [], [], []])
   }
 
   @Test func `the book knows a relation by the name, or by the note of an import`() {
