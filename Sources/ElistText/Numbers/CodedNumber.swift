@@ -67,7 +67,7 @@ package struct CodedNumber {
   }
 
   private mutating func join(area cell: String) {
-    let area = cell.withoutFraction
+    let area = cell.withoutFraction.withoutCarrierMark
     guard !isGlobal else { return }
     if area.isGlobal { return join(international: area) }
     if isCountryCode(area.asciiDigits) { return join(country: area) }
@@ -215,6 +215,13 @@ extension String {
   fileprivate var withoutFraction: String {
     let text = unwrappedFormula
     return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
+  }
+
+  /// A Brazilian area code without the mark for a carrier's digits, `019` of `0xx19`.
+  fileprivate var withoutCarrierMark: String {
+    let mark = lowercased().prefix(3)
+    guard mark == "0xx", count > 3, dropFirst(3).allSatisfy(\.isASCIIDigit) else { return self }
+    return "0" + dropFirst(3)
   }
 
   /// The text without its first digits and the characters before and right after them.
