@@ -180,19 +180,34 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads a column that says of what kind the number after it is: `Telefonart 1;Telefonnummer 1`.
+  /// Reads a column that says of what kind the number after or before it is: `Telefonart
+  /// 1;Telefonnummer 1`, `Phone 1,Phone 1 Label`.
   private mutating func resolveKindsOfNumbers() {
-    for index in roles.indices.dropLast() where roles[index].content == .ignored {
-      let (number, heading) = (index + 1, Heading(headings[index]))
-      guard roles[number].content == .phone, roles[number].group == 0, !roles[index].isSaid,
-        heading.has(.type), heading.hasAny([.phone, .mobile]),
-        heading.ordinal == Heading(headings[number]).ordinal,
-        census.columns[index].numbers == 0
+    for index in roles.indices where isKindOfNumbers(index) {
+      let heading = Heading(headings[index])
+      guard let number = [index + 1, index - 1].first(where: { isNumber($0, for: heading) })
       else { continue }
       let group = -1 - roles.count - index
       roles[number].group = group
       roles[index] = ColumnRole(.phoneLabel, group: group)
     }
+  }
+
+  private func isKindOfNumbers(_ index: Int) -> Bool {
+    let heading = Heading(headings[index])
+    let isType = roles[index].content == .ignored && heading.has(.type)
+    let isLabel =
+      roles[index].content == .phone && HeadingTokens(headings[index]).tokens.last == "label"
+    return (isType || isLabel) && !roles[index].isSaid && heading.hasAny([.phone, .mobile])
+      && census.columns[index].numbers == 0
+  }
+
+  /// Whether a column is that of the number whose kind a heading says.
+  private func isNumber(_ index: Int, for kind: Heading) -> Bool {
+    guard roles.indices.contains(index), roles[index].content == .phone, roles[index].group == 0
+    else { return false }
+    let heading = Heading(headings[index])
+    return heading.ordinal == kind.ordinal && (kind.person == nil || heading.person == kind.person)
   }
 
   /// Reads words in a column for notes right after a number as what they say of it: `Altro recapito;Note

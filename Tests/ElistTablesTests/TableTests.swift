@@ -401,6 +401,16 @@ import UnicodeText
     #expect(other.contacts[0].phones.map(\.label) == [nil, nil])
   }
 
+  @Test func `a column named after the one of a number has its label`() {
+    let result = read(
+      "First,Last,Phone 1,Phone 1 Label,Phone 2,Phone 2 Label,Contact 1 Name,Contact 1 Phone,"
+        + "Contact 1 Phone Label\n"
+        + "Kim,Roe,415-555-0134,Mobile,415-555-0135,Home,Bo Roe,415-555-0136,Work\n"
+    )
+    #expect(result.contacts.map { $0.phones.map(\.label) } == [[.mobile, .home], [.work]])
+    #expect(result.findings.isEmpty)
+  }
+
   @Test func `a table of Palm's has no headings, and the family name first`() {
     let result = table(
       "\"Lee\",\"Ann\",\"\",\"ACME\",\"+1 415 555 0102\",\"\",\"+1 415 555 0104\",\"\",\"a@b.c\",\"1 Main St\","
