@@ -13,11 +13,13 @@ struct RecordAbove {
   private(set) var people: [Contact] = []
   /// What it says, as it is quoted.
   let text: String
+  private let home: String?
 
   /// Reads a record; the plan of the home region says which digits are a number.
   init(_ record: CSVRecord, home: String?) {
     let cells = record.fields.indices.compactMap { record[$0]?.trimmed }.filter { !$0.isEmpty }
     text = cells.joined(separator: ", ")
+    self.home = home
     if cells.count > 1 {
       people = RecordAbove.person(cells).map { [$0] } ?? []
     } else if let title = cells.first {
@@ -26,8 +28,21 @@ struct RecordAbove {
     for index in people.indices { people[index].provider = ImportFormat.csv.rawValue }
   }
 
-  /// Whether it has digits that may be a number to call, and not only dates and years.
-  var mayHoldNumber: Bool { people.isEmpty && text.mayHoldNumber && !text.looksLikePlace }
+  /// Whether it has digits that may be a number to call, and not only dates, years, and the three or four
+  /// digits of a house or a regulation.
+  var mayHoldNumber: Bool {
+    guard people.isEmpty, text.mayHoldNumber, !text.looksLikePlace else { return false }
+    return NumbersInText(text).parts.contains { CellValue($0.number) == .phone }
+      || text.split { !$0.isNumber }.contains { digits in
+        !String(digits).isLikeYear && (digits.count > 4 || isShortNumber(String(digits)))
+      }
+  }
+
+  /// Whether digits are a short number of home; without a home, all of them may be.
+  private func isShortNumber(_ digits: String) -> Bool {
+    guard digits.count > 2, let home else { return digits.count > 2 }
+    return interpretation(of: digits, home: home).basis == .shortNumber
+  }
 
   /// The people of a title, of which spaces may part what it says: `Team: U14    Coach: Rima Ek 8 612 40337`.
   ///
