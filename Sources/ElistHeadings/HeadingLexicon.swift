@@ -189,6 +189,8 @@ package enum CellWord: String {
   case post
   /// A word in the name of a firm or an authority: `Ltd`, `Council`.
   case firm
+  /// A word for a street or a place in a town, in the name of one: `Mill Road`.
+  case road
   /// A word for a line that people call at a firm: `nurse line`.
   case line
   /// A word by which a note says that there is one more number: `also at home`.

@@ -24,13 +24,19 @@ package struct NameAfterTitle {
 
   /// Reads the words before a number; `nil` if they are not a title and a name.
   package init?(_ words: String) {
+    if let (titles, firm, name) = NameAfterTitle.columns(words) {
+      (title, organization, self.name, remark) = (titles, firm, name, nil)
+      return
+    }
     guard let (before, after, isLed) = NameAfterTitle.parts(words) else { return nil }
     if isLed, after.isOfFirm, after.contains(" ") {
       (title, name, organization, remark) = (nil, before, after, nil)
       return
     }
     let parts = after.split(separator: ",", maxSplits: 1).map { String($0).trimmed }
-    let isAfterFirm = parts.count > 1 && parts[0].isOfFirm && parts[1].isTitledName
+    let isAtPractice = before.isOfPractice && parts[0].isOfRoad
+    let isAfterFirm =
+      parts.count > 1 && (parts[0].isOfFirm || isAtPractice) && parts[1].isTitledName
     let name = isAfterFirm ? parts[1] : parts[0]
     let isOffice = before.isOffice
     guard before.mayBeTitle || isOffice, !name.contains(where: { ":\u{2026}".contains($0) }) else {
@@ -38,10 +44,25 @@ package struct NameAfterTitle {
     }
     let isPerson = name.isTitledName || name.isPersonalName && !name.isOfFirm
     let isNamed = isOffice && (isPerson || name.isOneName) || isLed && isPerson
-    guard isNamed || name.isTitledName && before.contains(" ") else { return nil }
-    (title, self.name) = (before, name)
-    organization = isAfterFirm ? parts[0] : nil
+    guard isNamed || name.isTitledName && (before.contains(" ") || isAfterFirm) else { return nil }
+    (title, self.name) = (isAtPractice && isAfterFirm ? nil : before, name)
+    organization = isAfterFirm ? isAtPractice ? "\(before): \(parts[0])" : parts[0] : nil
     remark = isAfterFirm ? nil : parts.dropFirst().first
+  }
+
+  /// The parts of words with wide spaces between them, as Japanese and Chinese write them: offices, with a practice among
+  /// them or not, and the name of one person, `主治医　緑クリニック　院長　大木`.
+  private static func columns(_ words: String) -> (titles: String, firm: String?, name: String)? {
+    let columns = words.split(separator: "\u{3000}").map { String($0).trimmed }
+    guard columns.count > 2, let name = columns.last, name.isOneName, name.hasHan else {
+      return nil
+    }
+    let firms = columns.dropLast().filter(\.isOfPractice)
+    let titles = columns.dropLast().filter { !$0.isOfPractice }
+    guard firms.count < 2, !titles.isEmpty,
+      titles.allSatisfy({ $0.isOffice || Heading($0).isOfSomebodyOnly && !$0.isKin })
+    else { return nil }
+    return (titles.joined(separator: " "), firms.first, name)
   }
 
   /// What is before and after the first colon, row of dots, dash between spaces or gap of two wide spaces that
@@ -89,7 +110,7 @@ extension String {
   }
 
   /// Whether it names only an office or a job: `Facility manager`, but not `Coach Ann Bell`.
-  fileprivate var isOffice: Bool {
+  var isOffice: Bool {
     guard !contains(where: \.isDecimal), !contains(",") else { return false }
     let outside = prefix { !"(（".contains($0) }
     let words = outside.split { !$0.isLetter && !"-'’.".contains($0) }.map(String.init)
@@ -119,7 +140,7 @@ extension String {
   ]
 
   /// Whether it begins with a form of address and goes on with a name: `Mr. Danladi`.
-  fileprivate var isTitledName: Bool {
+  var isTitledName: Bool {
     let words = split(separator: " ").map(String.init)
     // `Nurse Ngozi`
     let rest = words.drop { $0.isHonorific || $0.isProfession }
@@ -128,7 +149,7 @@ extension String {
   }
 
   /// Whether it is a name of one word, and no abbreviation: `Sunday`, but not `OTIS`.
-  fileprivate var isOneName: Bool {
+  var isOneName: Bool {
     let name = prefix { !"(（".contains($0) }
     guard let first = name.first, first.isLetter, !first.isLowercase, name.count > 1,
       name.allSatisfy({ $0.isLetter || "-'’".contains($0) })
@@ -136,6 +157,27 @@ extension String {
     return (String(name).hasHan || name.contains(where: \.isLowercase))
       && Heading(String(name)).hasUnknownWords && !String(name).isOfThing && !String(name).isKin
   }
+
+  /// Whether it is a word for a place where doctors work, or the name of one that ends with such a word: `Surgery`,
+  /// `緑クリニック`.
+  fileprivate var isOfPractice: Bool {
+    let heading = Heading(self)
+    return (!heading.hasUnknownWords || hasHan) && heading.words.isEmpty
+      && ["clinic", "hospital", "pharmacy"].contains(heading.person)
+  }
+
+  /// Whether its first or last word is for a street: `Mill Road`, `Lindenweg 3`.
+  var isOfRoad: Bool {
+    let tokens = HeadingTokens(self).tokens.filter { !$0.contains(where: \.isDecimal) }
+    return [tokens.first, tokens.last].compactMap(\.self).contains { token in
+      tokens.count > 1 && HeadingLexicon.shared.isWord(token, of: .road)
+        || String.endsOfRoads.contains { token.hasSuffix($0) && token != $0 }
+    }
+  }
+
+  private static let endsOfRoads = [
+    "strasse", "str", "weg", "gasse", "platz", "allee", "straat", "gatan", "vagen", "gade", "veien",
+  ]
 
   /// Whether a word of it is for a firm: `Roe Ltd`, `Cabinet Lormont`.
   package var isOfFirm: Bool {

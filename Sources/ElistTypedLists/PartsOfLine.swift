@@ -10,6 +10,9 @@ struct PartsOfLine {
   private(set) var lines: [TextListLine]
   /// A part beside the entries that may hold a number.
   private(set) var unread: String?
+  /// Whom its first sentence is about, and the people of the others belong to: `Rosa Roe: doctor Dr Low 020 7946
+  /// 0131. Daughter Ann Roe 020 7946 0132`.
+  private(set) var owner: String?
 
   init(_ line: String, home: String?) {
     lines = []
@@ -18,8 +21,33 @@ struct PartsOfLine {
       takeChain(line.replacing("->", with: "→"), home)
     } else if line.utf8.count(where: { $0 == UInt8(ascii: "\t") }) > 1 {
       takeRow(line, home)
+    } else if line.contains(". ") || line.contains("。") {
+      takeSentences(line, home)
     }
     if lines.isEmpty { (lines, unread) = ([TextListLine(line, home: home)], nil) }
+  }
+
+  /// Takes sentences, if the first is about somebody's relation, and each other one with a number is so, too.
+  private mutating func takeSentences(_ line: String, _ home: String?) {
+    let sentences = line.sentences
+    guard sentences.count > 1, sentences.dropFirst().contains(where: \.mayHoldNumber) else {
+      return
+    }
+    let first = TextListLine(sentences[0], home: home)
+    let isRelated = first.phones.isEmpty || first.everybody().first?.relation != nil
+    guard first.unread == nil, !first.mayHoldMore, isRelated,
+      let owner = RelatedPerson(first.name ?? first.text)?.owner
+    else { return }
+    let others = sentences.dropFirst().filter { $0.contains(where: \.isDecimal) }
+      .map { TextListLine($0, home: home) }
+    guard
+      others.allSatisfy({ other in
+        let all = other.everybody(below: owner)
+        return other.isEntry && other.unread == nil && all.count == 1 && all[0].relation != nil
+      })
+    else { return }
+    self.owner = owner
+    lines = (first.phones.isEmpty ? [] : [first]) + others
   }
 
   /// Takes the entries between arrows, if each is somebody with a number.

@@ -55,8 +55,8 @@ struct ShortNumbers {
       : Array(words.reversed().prefix(while: \.isDialled).reversed())
     let rest = isNumberFirst ? words.dropFirst(groups.count) : words.dropLast(groups.count)
     let number = groups.joined(separator: " ")
-    guard !groups.isEmpty, count(number) else { return false }
     let name = rest.joined(separator: " ").withoutEndSigns
+    guard !groups.isEmpty, count(number, of: name) else { return false }
     let said = WordsOfNumber(name, home: home)
     let phone = Phone(raw: number, label: said.label, customLabel: remark)
     guard let called = said.rest else {
@@ -76,11 +76,13 @@ struct ShortNumbers {
   }
 
   /// Counts a number; `false` if it may be something else.
-  private mutating func count(_ number: String) -> Bool {
+  private mutating func count(_ number: String, of name: String) -> Bool {
     let plain = number.withPlainSigns
     let digits = plain.filter(\.isDecimal)
     // `#7119`
     if plain.first == "#" {
+      // Only the words say that it is no room's: `救急相談 #7119`.
+      if HeadingLexicon.shared.hasWord(of: .service, in: name) { short += 1 }
       return (3...5).contains(digits.count) && digits.count == plain.count - 1
     }
     guard (2...6).contains(digits.count), plain.allSatisfy({ $0.isDecimal || $0 == " " }) else {

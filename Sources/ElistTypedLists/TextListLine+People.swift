@@ -12,11 +12,45 @@ extension TextListLine {
   /// Somebody whom the words beside a later number name has that number and is apart, and how they are
   /// related is said with their name: `Nina 01632 960101, son Bo 01632 960102` are `Nina` and `Bo (son of
   /// Nina)`.
-  var everybody: [PeopleInText.Person] {
+  ///
+  /// Below the name of somebody, `Daughter: Ann 01632 960101`, each is that person's relation.
+  func everybody(below above: String? = nil) -> [PeopleInText.Person] {
+    let all = everybody(beside: above)
+    guard let first = all.first else { return [] }
+    if let above {
+      let related = first.related { RelatedPerson($0, below: above) }
+      // `son Tom 01632 960101, wife Una 01632 960102`: whose wife she is, only a sign says.
+      if related != first {
+        return [related]
+          + all.dropFirst().map { other in
+            other.related { name in
+              RelatedPerson(name, below: above).flatMap { $0.isMarked ? $0 : nil }
+            }
+          }
+      }
+    }
+    // After a sentence, and at a home, a number may be the other's.
+    guard !text.hasSentenceAfterNumber,
+      !first.phones.dropFirst().contains(where: { $0.label == .home })
+    else { return all }
+    return [first.related { RelatedPerson($0) }] + all.dropFirst()
+  }
+
+  /// The name of whoever the lines below may be about: somebody with a full name, or whom this line says that its first
+  /// person belongs to.
+  func owner(below above: String? = nil) -> String? {
+    let all = everybody(beside: above)
+    guard let name = all.first?.name else { return RelatedPerson.owner(inHeading: asName) }
+    return RelatedPerson(name)?.owner
+      ?? (all.count == 1 ? RelatedPerson.owner(inHeading: name) : nil)
+  }
+
+  private func everybody(beside above: String?) -> [PeopleInText.Person] {
     guard people.isEmpty else {
       let first = people[0].name
       return people.enumerated().map { place, person in
         guard place > 0, let first, let name = person.name else { return person }
+        if let above, RelatedPerson(name, below: above) != nil { return person }
         let other = OtherInWords(name).flatMap { $0.remark == nil ? $0.name(beside: first) : nil }
         guard let called = other ?? OtherInWords.title(ofKin: name, beside: first) else {
           return person
@@ -27,7 +61,8 @@ extension TextListLine {
     guard let name, let first = phones.first else { return [] }
     var all = [PeopleInText.Person(name: name, phones: [first])]
     for phone in phones.dropFirst() {
-      if let (called, remark) = other(beside: phone, of: name) {
+      let owner = above.flatMap { RelatedPerson(name, below: $0) } == nil ? name : ""
+      if let (called, remark) = other(beside: phone, of: owner) {
         var own = phone
         own.customLabel = remark
         all.append(PeopleInText.Person(name: called, phones: [own]))
@@ -54,7 +89,48 @@ extension TextListLine {
   }
 }
 
+extension PeopleInText.Person {
+  /// The person with the name that tells whom they belong to, if their words say it.
+  fileprivate func related(_ read: (String) -> RelatedPerson?) -> PeopleInText.Person {
+    guard let found = name.flatMap(read), !phones.isEmpty else { return self }
+    var person = self
+    (person.name, person.relation) = (found.name, found.before)
+    if let remark = found.remark {
+      person.phones[0].customLabel = [remark, phones[0].customLabel].compactMap(\.self)
+        .joined(separator: ", ")
+    }
+    return person
+  }
+}
+
 extension String {
+  /// Whether a full stop after a number, a bracket or a word ends a sentence, and another begins.
+  fileprivate var hasSentenceAfterNumber: Bool {
+    sentences.prefix { !$0.contains(where: \.isDecimal) }.count < sentences.count - 1
+  }
+
+  /// The sentences of a line; a short word with a full stop ends none: `tel. 01632 960101`, `Dott. Roe`.
+  var sentences: [String] {
+    var sentences: [String] = []
+    var rest = self[...]
+    var start = startIndex
+    while let stop = rest.firstIndex(where: { ".。".contains($0) }) {
+      rest = rest[index(after: stop)...]
+      let before = self[start..<stop]
+      let word = before.reversed().prefix(while: \.isLetter)
+      let isEnd =
+        before.last.map { $0.isDecimal || ")）".contains($0) } == true
+        || word.count > 3 && word.allSatisfy(\.isLowercase)
+      let next = rest.drop(while: \.isWhitespace)
+      guard self[stop] == "。" || isEnd && rest.first?.isWhitespace == true,
+        next.first.map({ $0.isLetter && !$0.isLowercase }) == true
+      else { continue }
+      sentences.append(String(before).trimmed)
+      start = next.startIndex
+    }
+    return sentences + [String(self[start...]).trimmed]
+  }
+
   /// Whether all its words begin with capital letters.
   fileprivate var isOfLatinNames: Bool {
     split(separator: " ").allSatisfy { $0.first?.isUppercase == true }

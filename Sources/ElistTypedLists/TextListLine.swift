@@ -40,7 +40,9 @@ struct TextListLine {
     // `3. Oct` is not a third entry.
     let dated = RosterDates(written.trimmed) ?? RosterDates(written.withoutBullet)
     let line = dated?.rest ?? written.withoutBullet
-    (text, dates) = (line.withLeaders.withoutDialTone, dated?.written)
+    (text, dates) = (
+      line.withLeaders.withoutDialTone.withSpaceAfterPrefix(home), dated?.written
+    )
     let rest = withoutEmails(text)
     guard rest.contains(where: \.isDecimal) else {
       if !emails.isEmpty { name = rest.nameBesideEmail }
@@ -73,7 +75,7 @@ struct TextListLine {
   }
 
   /// The line as the name of the person whose numbers are below it: `Name: Ann Roe`.
-  var asName: String { text.withoutNameHeading }
+  var asName: String { figuresOfPerson.rest.withoutNameHeading }
 
   /// Whether it may be such a name.
   var isName: Bool {
@@ -83,7 +85,8 @@ struct TextListLine {
 
   /// Whether it has digits that may be a number, and none was found.
   var mayHoldMore: Bool {
-    phones.isEmpty && people.isEmpty && text.withoutReferences(home: home).mayHoldNumber
+    phones.isEmpty && people.isEmpty
+      && figuresOfPerson.rest.withoutReferences(home: home).mayHoldNumber
   }
 
   /// Whether it ends with digits that are like a year long ago, or that are a short number at home:
@@ -105,7 +108,7 @@ struct TextListLine {
     return named.compactMap { name, phones in
       guard let name, name.contains(where: \.isDecimal) else { return nil }
       let numbers = NumbersInText.amidFigures(name)
-      let runs = name.split { !$0.isDecimal }
+      let runs = name.split { !$0.isDecimal }.filter { !name.countsRoom(with: $0) }
       // `Dr Klein, 15 rue des Lilas` has no more than the number of a house.
       let areShort = phones.allSatisfy { $0.raw.count(where: \.isDecimal) < 7 }
       let isKnown = runs.contains { run in
@@ -179,8 +182,8 @@ struct TextListLine {
       // A name must not hide a valid number; plain digits are mostly an account.
       let hidden = NumbersInText.amidFigures(head).filter { CellValue($0) == .phone }
       guard !hidden.contains(where: isValid) else { return false }
-      let words = takeName(head)
-      phones = parts.enumerated().map { index, part in part.phone(index == 0 ? words.label : nil) }
+      let label = takeName(head)
+      phones = parts.enumerated().map { index, part in part.phone(index == 0 ? label : nil) }
       takeNumberInName()
     } else {
       takeUnnamed(parts)
@@ -190,7 +193,8 @@ struct TextListLine {
   }
 
   /// Takes the words before a number as a name, and returns what they say of the number.
-  private mutating func takeName(_ head: String) -> WordsOfNumber {
+  private mutating func takeName(_ head: String) -> Label? {
+    let (head, use) = head.partedAtLastUse(home)
     // `Mary Ek⇥mob. 07796 341228`
     let written = head.withoutEndSigns.withLeaderBeforeFirm.withSpacesAfterCommas.replacing(
       "\t",
@@ -201,8 +205,8 @@ struct TextListLine {
     name = words.rest?.withoutNameHeading
     // `Our home number`
     if let owner = name, TextListLine.owners.contains(owner.lowercased()) { name = written }
-    if name == nil { use = written.cleanedName }
-    return words
+    if name == nil { self.use = written.cleanedName }
+    return words.label ?? use
   }
 
   private static let owners: Set<String> = [
@@ -342,8 +346,7 @@ struct TextListLine {
     guard rest.first.map({ $0.isWhitespace || ",;.(（|".contains($0) }) == true,
       !NumbersInText.Part(number: "", words: rest).isOfSomethingElse
     else { return false }
-    let words = takeName(head)
-    phones = [Phone(raw: number, label: words.label)]
+    phones = [Phone(raw: number, label: takeName(head))]
     let remark = rest.drop { $0.isWhitespace || ",;.|".contains($0) }
     takeShortNumber(after: String(remark))
     return true
@@ -451,9 +454,7 @@ struct TextListLine {
     let words = account.prefix { !$0.isDecimal }
     guard words.endIndex < account.endIndex,
       NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse,
-      account[words.endIndex...].allSatisfy({ $0.isDecimal || " -/.".contains($0) }),
-      !isValid(String(account[words.endIndex...]).withPlainSigns)
-        || account.count(where: \.isDecimal) < 9
+      isOfAccount(String(account[words.endIndex...]))
     else { return }
     let rest = TextListLine(String(line[..<comma]), home: home)
     (name, phones, people) = (rest.name, rest.phones, rest.people)
@@ -463,6 +464,16 @@ struct TextListLine {
       let label = [phones[last].customLabel, String(account).trimmed].compactMap(\.self)
       phones[last].customLabel = label.joined(separator: ", ")
     }
+  }
+
+  /// Whether figures, with capital letters among them or not, are no number of home: `20456718`, `22041/SG`.
+  private func isOfAccount(_ figures: String) -> Bool {
+    let isReference = figures.allSatisfy {
+      $0.isDecimal || " -/.".contains($0) || $0.isASCII && $0.isUppercase
+    }
+    return isReference
+      && (!isValid(figures.withPlainSigns) || figures.count(where: \.isDecimal) < 9)
+      && !NumbersInText.amidFigures(figures).contains { isValid($0.withPlainSigns) }
   }
 
   /// Adds a short number that was read as the end of the name, since another number follows it after a

@@ -77,7 +77,7 @@ package func isListWithCommas(_ head: FileHead) -> Bool {
 /// number.
 package func peopleInTypedLine(_ line: String, home: String?) -> [PeopleInText.Person] {
   let entry = TextListLine(line, home: home)
-  let people = entry.everybody
+  let people = entry.everybody()
   guard entry.isEntry, entry.unread == nil, entry.namesWithDigits.isEmpty,
     // `Questions? Call Al at` is a sentence.
     !people.contains(where: { $0.name?.contains { "?!".contains($0) } == true })
@@ -113,6 +113,8 @@ private struct TextListProvider {
   /// Whether a line below that one, and indented more, said what its number is for.
   private var isBelowLabelled = false
   private var left = 0
+  /// Whom the lines below that are indented more are about: `Rm 4   Mrs Roe`; and how far that line is indented.
+  private var personAbove: (name: String, indent: Int)?
 
   init(source: String, limit: Int, home: String?) {
     log = FindingLog(source: source)
@@ -123,7 +125,10 @@ private struct TextListProvider {
   mutating func read(_ written: String, at number: Int, before next: ArraySlice<ArraySlice<UInt8>>)
   {
     let parts = PartsOfLine(written, home: home)
-    for line in parts.lines { read(line, written, at: number, before: next) }
+    for line in parts.lines { read(line, written, of: parts.owner, at: number, before: next) }
+    if owner == nil {
+      personAbove = (parts.owner ?? parts.lines.first?.owner()).map { ($0, indent) }
+    }
     if let unread = parts.unread {
       log.fail(number, "\"\(unread)\" was not read; it may hold a number")
     }
@@ -132,12 +137,15 @@ private struct TextListProvider {
   private mutating func read(
     _ line: TextListLine,
     _ written: String,
+    of owner: String?,
     at number: Int,
     before next: ArraySlice<ArraySlice<UInt8>>
   ) {
     let indentAbove = indent
     indent = written.indentation
+    let owner = owner ?? self.owner
     if line.text.isEmpty {
+      personAbove = nil
       above.end()
       isBelowContact = false
     } else if let phones = labelledBelow(line, before: next) {
@@ -149,9 +157,12 @@ private struct TextListProvider {
         log.warn(number, "\"\(name)\" was read as what a number of \"\(owner)\" is for")
       }
       complete(contacts.count - 1, line.labelledPhones, line.emails, at: number)
-    } else if case let everybody = line.everybody, !everybody.isEmpty {
+    } else if case let everybody = line.everybody(below: owner), !everybody.isEmpty {
       for (place, person) in everybody.enumerated() {
         add(person.name, person.phones, place == 0 ? line.emails : [], line.dates, at: number)
+        if let said = person.relation, isBelowContact {
+          contacts[contacts.count - 1].note.appendLine(said)
+        }
       }
     } else if let name = line.name {
       add(name, line.phones, line.emails, line.dates, at: number)
@@ -170,6 +181,9 @@ private struct TextListProvider {
       above.leave()
       isBelowContact = false
     } else {
+      for code in line.figuresOfPerson.codes {
+        log.warn(number, "\"\(code)\" was not read as a telephone number")
+      }
       if line.mayEndInShortNumber {
         log.warn(number, "\"\(line.text)\" was not read; it may end with a short number")
       }
@@ -184,6 +198,11 @@ private struct TextListProvider {
     if let unread = line.unread {
       log.fail(number, "\"\(unread)\" was not read; it may hold a number")
     }
+  }
+
+  /// The person whom a line above names, if this line is indented more.
+  private var owner: String? {
+    personAbove.flatMap { indent >= $0.indent + TextListProvider.leastIndent ? $0.name : nil }
   }
 
   /// Whether a line with words and a number is about the contact above: it is indented more than the line

@@ -2,6 +2,7 @@ import ElistContacts
 import ElistHeadings
 import ElistPeople
 import ElistText
+import PhoneNumbers
 import UnicodeText
 
 // The signs and words around the names and numbers of a line that somebody typed.
@@ -153,6 +154,16 @@ extension String {
     return !self[open...].contains { ")）]".contains($0) }
   }
 
+  /// The words before a number without a word after a wide space that says what it is for, and that: `大木　　TEL`.
+  func partedAtLastUse(_ home: String?) -> (words: String, label: Label?) {
+    let words = withoutEndSigns
+    guard let space = words.lastIndex(of: "\u{3000}"),
+      case let said = WordsOfNumber(String(words[words.index(after: space)...]), home: home),
+      said.rest == nil, words[..<space].contains(where: \.isLetter)
+    else { return (self, nil) }
+    return (String(words[..<space]).trimmed, said.label)
+  }
+
   /// What follows the last digit.
   var afterDigits: String {
     guard let last = lastIndex(where: \.isDecimal) else { return self }
@@ -271,6 +282,34 @@ extension String {
       text.replaceSubrange(sign, with: "8 ")
     }
     return text
+  }
+
+  /// The line with a space in place of the only point in a number of home, `349.8830127`, which no coordinate is: it has
+  /// more than 180 degrees.
+  func withSpaceAfterPrefix(_ home: String?) -> String {
+    guard let home, contains(".") else { return self }
+    var text = self
+    for point in text.indices.reversed() where text[point] == "." {
+      let after = text[text.index(after: point)...]
+      let prefix = text[..<point].reversed().prefix(while: \.isDecimal).reversed()
+      let rest = after.prefix(while: \.isDecimal)
+      let before = text[..<point].dropLast(prefix.count).last
+      guard prefix.count == 3, let degrees = Int(String(prefix)), degrees > 180,
+        (6...7).contains(rest.count),
+        before.map({ !"+-.,/".contains($0) && !$0.isLetter }) != false,
+        after[rest.endIndex...].first.map({ "-/".contains($0) || $0.isLetter }) != true,
+        after[rest.endIndex...].dropFirst().first?.isDecimal != true,
+        interpretation(of: String(prefix) + rest, home: home).number.valid
+      else { continue }
+      text.replaceSubrange(point...point, with: " ")
+    }
+    return text
+  }
+
+  /// Whether digits of it are right before a word for a room: `１０１号室`.
+  func countsRoom(with digits: Substring) -> Bool {
+    let word = self[digits.endIndex...].prefix(while: \.isLetter)
+    return !word.isEmpty && ShortNumbers.isCounted(String(word))
   }
 
   /// What is before a number without a sentence before it: `Please wait outside. Poison line`.

@@ -139,8 +139,160 @@ import Testing
   @Test(
     arguments: [
       (
+        "Rosa Roe: doctor Dr Low 020 7946 0131. Daughter Ann Roe 020 7946 0132", "GB",
+        [
+          "Dr Low (doctor of Rosa Roe): 020 7946 0131",
+          "Ann Roe (daughter of Rosa Roe): 020 7946 0132",
+        ]
+      ),
+      (
+        "- Neri Ugo (n. 1941): medico Dott.ssa Pia Galli, amb. 02 48955671, cell. 333 1234567",
+        "IT",
+        ["Dott.ssa Pia Galli (doctor of Neri Ugo): 02 48955671 (amb.), 333 1234567 (M)"]
+      ),
+      (
+        "Neri Ugo: medico Dott. Galli (vedi sotto). Figlia Neri Ada 349.8830121 (uff. 02 48955672)",
+        "IT", ["Neri Ada (daughter of Neri Ugo): 349 8830121, 02 48955672 (W)"]
+      ),
+      (
+        "Berg Anna: Hausarzt Dr. Low 030 901821. Tochter Eva Berg 0171 5551234", "DE",
+        [
+          "Dr. Low (doctor of Berg Anna): 030 901821",
+          "Eva Berg (daughter of Berg Anna): 0171 5551234",
+        ]
+      ),
+      (
+        "Rosa Roe – sister Mrs Una Low, evenings, 020 7946 0131", "GB",
+        ["Mrs Una Low (sister of Rosa Roe): 020 7946 0131 (evenings)"]
+      ),
+      (
+        "Jean Roux : tutrice Mme Petit, bureau 01 53 20 44 00", "FR",
+        ["Mme Petit (guardian of Jean Roux): 01 53 20 44 00 (W)"]
+      ),
+      (
+        "２０１号室　大木ハナ様　長女　大木恵（大阪在住）　携帯 090-2222-3333", "JP",
+        ["大木恵 (daughter of 大木ハナ): 090-2222-3333 (M)"]
+      ),
+      (
+        "大木ハナ様　後見人　弁護士　森川　TEL 03-3456-7890", "JP",
+        ["森川 (guardian of 大木ハナ): 03-3456-7890"]
+      ),
+      ("王小明　母亲　李梅　138 1234 5678", "CN", ["李梅 (mother of 王小明): 138 1234 5678"]),
+      // Whose a number is is not certain.
+      (
+        "Rosa Roe: doctor Dr Low 020 7946 0133. Home 020 7946 0134", "GB",
+        ["Rosa Roe: doctor Dr Low: 020 7946 0133, 020 7946 0134 (H)"]
+      ),
+      (
+        "Rosa Roe: doctor Dr Low 020 7946 0136, home 020 7946 0137", "GB",
+        ["Rosa Roe: doctor Dr Low: 020 7946 0136, 020 7946 0137 (H)"]
+      ),
+      (
+        "Ella Fox: mum Ann Fox, Tom Fox 020 7946 0140", "GB",
+        ["Ella Fox: mum Ann Fox, Tom Fox: 020 7946 0140"]
+      ),
+      ("Ella Fox - mum Una 020 7946 0141", "GB", ["Ella Fox - mum Una: 020 7946 0141"]),
+      ("Bo Ek: friend, Ann Bell 020 7946 0142", "GB", ["Bo Ek: friend, Ann Bell: 020 7946 0142"]),
+      ("Mill Lane - doctor Roe 020 7946 0143", "GB", ["Mill Lane - doctor Roe: 020 7946 0143"]),
+      (
+        "Ugo Galli: amica di Ada Neri 333 1234567", "IT",
+        ["Ugo Galli: amica di Ada Neri: 333 1234567"]
+      ),
+      (
+        "Eva Berg: Tochter von Ina Low 030 901821", "DE",
+        ["Eva Berg: Tochter von Ina Low: 030 901821"]
+      ),
+      ("Bo Ek: friend of Una Low 020 7946 0143", "GB", ["Bo Ek: friend of Una Low: 020 7946 0143"]),
+      ("夜間　看護師　木村恵　03-3456-7890", "JP", ["夜間　看護師　木村恵: 03-3456-7890"]),
+      ("父　大木一　母　大木花　03-3456-7890", "JP", ["父　大木一　母　大木花: 03-3456-7890"]),
+      (
+        "大木ハナ様　長女　恵　長男　太郎　03-3456-7890", "JP",
+        ["大木ハナ様　長女　恵　長男　太郎: 03-3456-7890"]
+      ),
+    ]
+  )
+  func `a number is of whoever is named after whom they belong to`(
+    _ line: String,
+    _ home: String,
+    _ expected: [String]
+  ) {
+    #expect(people("LIST\n\n\(line)\n", home) == expected)
+  }
+
+  @Test func `the relations of somebody are in the lines that are indented below the name`() {
+    let text = """
+      Rm 2   Mrs Ada Gray  (dob 03/04/1931, NHS 485 777 3457)
+             Daughter: Mary Low, 020 7946 0144
+             Son: Tom 020 7946 0145, wife Una 020 7946 0146
+             Solicitor: Low & Gray, 020 7946 0147, ask for Mr Low, ref 22041/SG
+             Daughter: Mary Low, Tom Gray 020 7946 0148
+      Neighbour: Una Bell 020 7946 0149
+      Care Numbers
+             Nurse: Ann Bell 020 7946 0150
+      """
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(
+      result.contacts.map(\.name) == [
+        "Mary Low (daughter of Mrs Ada Gray)", "Tom (son of Mrs Ada Gray)", "wife Una",
+        "Low & Gray (lawyer of Mrs Ada Gray)", "Daughter: Mary Low, Tom Gray",
+        "Neighbour: Una Bell", "Ann Bell",
+      ]
+    )
+    #expect(result.contacts[3].phones[0].customLabel == "ask for Mr Low, ref 22041/SG")
+    #expect(
+      result.told == ["1 warning: \"NHS 485 777 3457\" was not read as a telephone number"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      "Rm 3   Bob Gray  (tel 020 7946 0150)", "Rm 5   Bob Ash  (NHS 020 7946 0151)",
+      "Rm 6   Bob Low  (key 4471180)", "Low & Gray, 020 7946 0157, ref 020 7946 0158",
+      "Low & Gray, 020 7946 0159, ref AB/020 7946 0160",
+    ]
+  )
+  func `what may be a number is reported, though a word says that it is something else`(
+    _ line: String
+  ) {
+    let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
+    #expect(result.told.contains { $0.hasPrefix("3 error: ") })
+  }
+
+  @Test(
+    arguments: [
+      ("Surgery: Mill Road, Dr A. Low 020 7946 0154", "GB", "Dr A. Low", "Surgery: Mill Road"),
+      ("Praxis: Lindenweg 3, Dr. Low 030 901824", "DE", "Dr. Low", "Praxis: Lindenweg 3"),
+      (
+        "Surgery: Ann Bell, Dr A. Low 020 7946 0155", "GB", "Surgery: Ann Bell, Dr A. Low", nil
+      ),
+      ("主治医　緑クリニック　院長　森川　　TEL 03-3456-7890", "JP", "森川", "緑クリニック"),
+      ("緑クリニック　受付　　TEL 03-3456-7890", "JP", "緑クリニック　受付", nil),
+    ]
+  )
+  func `a doctor is named after the practice`(
+    _ line: String,
+    _ home: String,
+    _ name: String,
+    _ practice: String?
+  ) {
+    let result = readContacts(
+      Array("LIST\n\n\(line)\n".utf8),
+      source: "list.txt",
+      format: .text,
+      home: home
+    )
+    #expect(result.contacts.map(\.name) == [name])
+    #expect(result.contacts.map(\.organization) == [practice])
+  }
+
+  @Test(
+    arguments: [
+      (
         "・救急相談 #7119　／　警察 110　消防 119", "JP", ["救急相談: #7119", "警察: 110", "消防: 119"]
       ),
+      ("火事　119　　救急センター　#7119", "JP", ["火事: 119", "救急センター: #7119"]),
+      ("火事　119　　ロッカー　#7119", "JP", []),
       (
         "National emergency: 112 (free), Lagos: 767", "NG",
         ["National emergency: 112 (free)", "Lagos: 767"]

@@ -1,0 +1,250 @@
+import ElistHeadings
+import ElistText
+import UnicodeText
+
+/// Somebody whom the words before a number name after another person and what they are to that person: `Caputo
+/// Nicola: medico Dott. Roe`, `木村ハナ様　長女　木村恵子`, and `Daughter: Ann Bell` below the other's name.
+///
+/// It is read only if each of the words is explained. `Ella: Mrs Bell` stays whole, and so does `Ella Fox - mum Una`,
+/// who may be called `mum Una`.
+package struct RelatedPerson {
+  /// The name with what the person is to the other: `Dott. Roe (doctor of Caputo Nicola)`.
+  package let name: String
+  /// The other's name: `Caputo Nicola`.
+  package let owner: String
+  /// What was before the name: `Caputo Nicola: medico`.
+  package let before: String
+  /// What follows the name, after a comma or in brackets: `amb.`.
+  package let remark: String?
+  /// Whether a sign parts the name from what the person is to the other: `Daughter: Ann Bell`.
+  package let isMarked: Bool
+
+  /// Reads words that name both; `nil` if they do not.
+  package init?(_ words: String) {
+    if let columns = Columns(words) {
+      self.init(columns.called, of: columns.owner, before: columns.before)
+      return
+    }
+    guard let (before, after) = words.partedAtSign, let owner = before.nameOfOwner,
+      let called = NameAfterRelation(after), called.isPerson || called.isOneAfterSmallWord,
+      called.relation.isKin || !owner.isOfRoad
+    else { return nil }
+    self.init(called, of: owner, before: "\(before): \(called.relation)")
+  }
+
+  /// Reads words that name one person, below the name of the other.
+  package init?(_ words: String, below owner: String) {
+    guard let called = NameAfterRelation(words),
+      called.isPerson || called.isMarked || called.isOneAfterSmallWord,
+      called.relation.isKin || !owner.isOfRoad
+    else { return nil }
+    self.init(called, of: owner, before: called.relation)
+  }
+
+  private init(_ called: NameAfterRelation, of owner: String, before: String) {
+    let kind = called.kind == "emergency" ? "emergency contact" : called.kind
+    name = "\(called.name) (\(kind) of \(owner))"
+    (self.owner, self.before, remark) = (owner, before, called.remark)
+    isMarked = called.isMarked
+  }
+
+  /// The name of whoever the lines below are about: `Mrs Dorothy Fenn` of `Rm 4   Mrs Dorothy Fenn  (gluten free)`.
+  package static func owner(inHeading line: String) -> String? {
+    line.contains { ":：".contains($0) } ? nil : line.nameOfOwner
+  }
+
+  /// What somebody may be to the person whose name is before theirs.
+  fileprivate static let kinds: Set<String> = Heading.relatives.union([
+    "neighbour", "friend", "doctor", "dentist", "midwife", "nurse", "carer", "social worker",
+    "lawyer", "landlord", "babysitter", "key holder", "emergency", "next of kin",
+  ])
+
+  /// Whether words are all that says what somebody is: `social worker`, but not the `friend of` before a name.
+  fileprivate static func isWhole(_ words: String) -> Bool {
+    let tokens = HeadingTokens(words).tokens
+    let lexicon = HeadingLexicon.shared
+    let isPhrase = lexicon[tokens.joined(separator: " ")] != nil
+    return kind(words) != nil && (isPhrase || tokens.last.flatMap(kind) != nil)
+  }
+
+  /// What words say that somebody is to another person; `nil` if they say more, or something else.
+  fileprivate static func kind(_ words: String) -> String? {
+    let heading = Heading(words)
+    guard heading.isOfSomebodyOnly, let kind = heading.person, kinds.contains(kind) else {
+      return nil
+    }
+    return kind
+  }
+}
+
+/// A word for what somebody is to another person, and the name after it: `medico Dott. Roe, amb.`, `Niece - Ann Bell`.
+private struct NameAfterRelation {
+  let relation: String
+  let kind: String
+  let name: String
+  let remark: String?
+  /// Whether a sign parts the name from the word.
+  let isMarked: Bool
+
+  init?(_ text: String) {
+    let (relation, called, isMarked): (String, String, Bool)
+    if let (before, after) = text.partedAtSign {
+      (relation, called, isMarked) = (before, after, true)
+    } else {
+      let words = text.split(separator: " ").map(String.init)
+      guard
+        let count = (1..<max(1, min(words.count, 5))).last(where: {
+          RelatedPerson.isWhole(words[..<$0].joined(separator: " "))
+        })
+      else { return nil }
+      relation = words[..<count].joined(separator: " ")
+      (called, isMarked) = (words[count...].joined(separator: " "), false)
+    }
+    // `LPA solicitor`: a word before the last may say which.
+    let words = relation.outsideBrackets.split(separator: " ").map(String.init)
+    guard words.count < 5, !relation.contains(where: { $0.isDecimal || "," == $0 }),
+      let kind = RelatedPerson.kind(words.joined(separator: " "))
+        ?? words.last.flatMap(RelatedPerson.kind),
+      !relation.isPersonalName || relation.isKin
+    else { return nil }
+    self.init(called, relation: relation, kind: kind, isMarked: isMarked)
+  }
+
+  init?(_ called: String, relation: String, kind: String, isMarked: Bool) {
+    let parts = called.split(maxSplits: 1) { ",、，".contains($0) }.map { String($0).trimmed }
+    guard let first = parts.first, case let name = first.outsideBrackets, !name.isEmpty,
+      parts.dropFirst().allSatisfy(\.isRemark),
+      first.first.map({ !"(（".contains($0) }) == true, name.isOnlyOfNames,
+      // `amica di Ada Neri`
+      let start = name.split(separator: " ").first.map(String.init),
+      start.first?.isLowercase != true || start.isHonorific
+    else { return nil }
+    (self.relation, self.kind, self.name, self.isMarked) = (relation, kind, name, isMarked)
+    let said = [first.insideLastBrackets, parts.dropFirst().first].compactMap(\.self)
+    remark = said.isEmpty ? nil : said.joined(separator: ", ")
+  }
+
+  /// Whether the name is certainly a person's.
+  var isPerson: Bool { name.isTitledName || name.isPersonalName && !name.isOfFirm }
+
+  /// Whether it is one name after a word in small letters that nobody is called by: `figlio Luca`, but not `nonna
+  /// Pina`.
+  var isOneAfterSmallWord: Bool {
+    relation.first?.isLowercase == true && name.isOneName
+      && (!relation.isKin || relation.describesKin)
+  }
+}
+
+/// Words with wide spaces between them, as Japanese and Chinese write them: `１０１号室　木村ハナ様　長女　木村恵子`.
+private struct Columns {
+  let owner: String
+  let called: NameAfterRelation
+  let before: String
+
+  init?(_ text: String) {
+    let columns = text.split(separator: "\u{3000}").map { String($0).trimmed }
+    guard columns.count > 2,
+      let place = columns.indices.dropFirst().dropLast().first(where: {
+        RelatedPerson.kind(columns[$0]) != nil
+      }),
+      let kind = RelatedPerson.kind(columns[place])
+    else { return nil }
+    // `夜間　看護師　木村`: only somebody with a form of address has a nurse.
+    let isAddressed = columns[place - 1] != columns[place - 1].withoutHonorific
+    let names = columns[..<place].filter { !$0.contains(where: \.isDecimal) }
+      .map(\.withoutHonorific)
+    let titles = columns[(place + 1)...].prefix { RelatedPerson.kind($0) != nil || $0.isOffice }
+    let rest = columns[(place + 1 + titles.count)...]
+    guard isAddressed || columns[place].isKin, (1...2).contains(names.count),
+      names.allSatisfy(\.isOneName),
+      (1...2).contains(rest.count), rest.allSatisfy({ $0.outsideBrackets.isOneName }),
+      let called = NameAfterRelation(
+        rest.map(\.withoutHonorific).joined(separator: " "),
+        relation: columns[place],
+        kind: kind,
+        isMarked: true
+      )
+    else { return nil }
+    (owner, self.called) = (names.joined(separator: " "), called)
+    before = columns[..<(place + 1 + titles.count)].joined(separator: "\u{3000}")
+  }
+}
+
+extension String {
+  /// What is before and after the first colon, or dash between spaces, in no brackets.
+  fileprivate var partedAtSign: (before: String, after: String)? {
+    var depth = 0
+    for index in indices {
+      let sign = self[index]
+      if "(（".contains(sign) { depth += 1 }
+      if ")）".contains(sign) { depth -= 1 }
+      let rest = self[self.index(after: index)...]
+      guard depth == 0,
+        ":：".contains(sign) || sign.isDash && self[..<index].last == " " && rest.first == " "
+      else { continue }
+      let (before, after) = (String(self[..<index]).trimmed, String(rest).trimmed)
+      return before.isEmpty || after.isEmpty ? nil : (before, after)
+    }
+    return nil
+  }
+
+  /// The name of a person, without a room or a count before it and without brackets after it; `nil` if it is none, or
+  /// may be that of a firm or an office.
+  fileprivate var nameOfOwner: String? {
+    let words = outsideBrackets.split(whereSeparator: \.isWhitespace).map(String.init)
+    let start = (words.lastIndex { $0.contains(where: \.isDecimal) } ?? -1) + 1
+    let name = words[start...].joined(separator: " ")
+    guard !name.contains(","), name.isPersonalName, name.isOnlyOfNames, !name.isKin, !name.isOfFirm,
+      !name.isOffice,
+      words.count - start < 6, case let heading = Heading(name), heading.person == nil,
+      // `Care Numbers`
+      !heading.hasAny([
+        .phone, .mobile, .number, .address, .department, .group, .note, .work, .main,
+      ])
+    else { return nil }
+    return name
+  }
+
+  /// The text before the first bracket.
+  fileprivate var outsideBrackets: String { String(prefix { !"(（".contains($0) }).trimmed }
+
+  /// What is in brackets that end the text.
+  fileprivate var insideLastBrackets: String? {
+    guard let last, ")）".contains(last), let open = lastIndex(where: { "(（".contains($0) }) else {
+      return nil
+    }
+    return String(self[index(after: open)...].dropLast())
+  }
+
+  /// Whether it says something of the name before it, and names nobody else, who may have the number: `evenings`, but
+  /// not `Tom Bell` or `or son Tom`.
+  fileprivate var isRemark: Bool {
+    split { ",、，".contains($0) }.allSatisfy { part in
+      let words = part.split { !$0.isLetter }.map(String.init)
+      let isSmall = words.first?.first?.isLowercase == true
+      return (isSmall || !Heading(String(part)).hasUnknownWords) && !part.contains(":")
+        && !words.contains { RelatedPerson.kind($0) != nil }
+    }
+  }
+
+  /// Whether each word may be a part of a name: it has a capital letter or joins others.
+  fileprivate var isOnlyOfNames: Bool {
+    let words = split(separator: " ").map(String.init)
+    return (1...6).contains(words.count)
+      && words.allSatisfy { word in
+        let small = folded(word)
+        return word.first?.isLetter == true && word.first?.isLowercase == false || word == "&"
+          || word.isHonorific || HeadingLexicon.shared.isWord(small, of: .particle)
+      }
+      && !contains(where: \.isDecimal) && WordsOfNumber(self).rest != nil
+  }
+
+  /// A name without a form of address at its end: `木村ハナ` of `木村ハナ様`.
+  fileprivate var withoutHonorific: String {
+    for honorific in ["様", "さん", "氏", "殿", "先生"]
+    where hasSuffix(honorific) && count > honorific.count + 1 {
+      return String(dropLast(honorific.count)).trimmed
+    }
+    return self
+  }
+}
