@@ -102,10 +102,10 @@ private struct NameAfterRelation {
     }
     // `LPA solicitor`: a word before the last may say which.
     let words = relation.outsideBrackets.split(separator: " ").map(String.init)
+    let isQualified = words.dropLast().allSatisfy(\.saysWhichRelation)
     guard words.count < 5, !relation.contains(where: { $0.isDecimal || "," == $0 }),
       let kind = RelatedPerson.kind(words.joined(separator: " "))
-        ?? words.last.flatMap(RelatedPerson.kind),
-      !relation.isPersonalName || relation.isKin
+        ?? (isQualified ? words.last.flatMap(RelatedPerson.kind) : nil)
     else { return nil }
     self.init(called, relation: relation, kind: kind, isMarked: isMarked)
   }
@@ -203,6 +203,15 @@ extension String {
       ])
     else { return nil }
     return name
+  }
+
+  /// Whether it is before a word for what somebody is and names nobody: `LPA`, `eldest`, but not `Tom's`.
+  fileprivate var saysWhichRelation: Bool {
+    let heading = Heading(self)
+    let isAbbreviation = count < 5 && allSatisfy { $0.isUppercase || $0 == "." }
+    let isSmall = first?.isLowercase == true && !contains { "'’".contains($0) }
+    return isAbbreviation || !heading.hasUnknownWords
+      || heading.person == nil && isSmall
   }
 
   /// The text before the first bracket.

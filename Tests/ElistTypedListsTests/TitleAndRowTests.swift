@@ -224,8 +224,10 @@ import Testing
       Rm 2   Mrs Ada Gray  (dob 03/04/1931, NHS 485 777 3457)
              Daughter: Mary Low, 020 7946 0144
              Son: Tom 020 7946 0145, wife Una 020 7946 0146
-             Solicitor: Low & Gray, 020 7946 0147, ask for Mr Low, ref 22041/SG
+             LPA solicitor: Low & Gray, 020 7946 0147, ask for Mr Low, ref 22041/SG
              Daughter: Mary Low, Tom Gray 020 7946 0148
+             Tom's daughter: Eva Gray 020 7946 0151
+             Social worker - Bo Ek - 020 7946 0152 (mornings)
       Neighbour: Una Bell 020 7946 0149
       Care Numbers
              Nurse: Ann Bell 020 7946 0150
@@ -235,6 +237,7 @@ import Testing
       result.contacts.map(\.name) == [
         "Mary Low (daughter of Mrs Ada Gray)", "Tom (son of Mrs Ada Gray)", "wife Una",
         "Low & Gray (lawyer of Mrs Ada Gray)", "Daughter: Mary Low, Tom Gray",
+        "Tom's daughter: Eva Gray", "Bo Ek (social worker of Mrs Ada Gray)",
         "Neighbour: Una Bell", "Ann Bell",
       ]
     )
