@@ -13,6 +13,8 @@ struct PartsOfLine {
   /// Whom its first sentence is about, and the people of the others belong to: `Rosa Roe: doctor Dr Low 020 7946
   /// 0131. Daughter Ann Roe 020 7946 0132`.
   private(set) var owner: String?
+  /// Its sentences without a number, which say more of them.
+  private(set) var said: [String] = []
 
   init(_ line: String, home: String?) {
     lines = []
@@ -47,6 +49,8 @@ struct PartsOfLine {
       })
     else { return }
     self.owner = owner
+    said = sentences.dropFirst().filter { !$0.contains(where: \.isDecimal) }
+    if first.phones.isEmpty { said.insert(first.text, at: 0) }
     lines = (first.phones.isEmpty ? [] : [first]) + others
   }
 

@@ -17,7 +17,9 @@ extension TextListLine {
   func everybody(below above: String? = nil) -> [PeopleInText.Person] {
     let all = everybody(beside: above)
     guard let first = all.first else { return [] }
-    if let above {
+    // After a sentence, a number may be of whoever is above.
+    let isOpen = text.hasSentenceAfterNumber && all.count == 1
+    if let above, !isOpen {
       let related = first.related { RelatedPerson($0, below: above) }
       // `son Tom 01632 960101, wife Una 01632 960102`: whose wife she is, only a sign says.
       if related != first {
@@ -29,7 +31,7 @@ extension TextListLine {
           }
       }
     }
-    // After a sentence, and at a home, a number may be the other's.
+    // At a home, too.
     guard !text.hasSentenceAfterNumber,
       !first.phones.dropFirst().contains(where: { $0.label == .home })
     else { return all }
@@ -38,8 +40,8 @@ extension TextListLine {
 
   /// The name of whoever the lines below may be about: somebody with a full name, or whom this line says that its first
   /// person belongs to.
-  func owner(below above: String? = nil) -> String? {
-    let all = everybody(beside: above)
+  var owner: String? {
+    let all = everybody(beside: nil)
     guard let name = all.first?.name else { return RelatedPerson.owner(inHeading: asName) }
     return RelatedPerson(name)?.owner
       ?? (all.count == 1 ? RelatedPerson.owner(inHeading: name) : nil)

@@ -113,8 +113,9 @@ private struct TextListProvider {
   /// Whether a line below that one, and indented more, said what its number is for.
   private var isBelowLabelled = false
   private var left = 0
-  /// Whom the lines below that are indented more are about: `Rm 4   Mrs Roe`; and how far that line is indented.
-  private var personAbove: (name: String, indent: Int)?
+  /// Whom the lines below that are indented more are about, `Rm 4   Mrs Roe`, and how far that line and the first of
+  /// these are indented.
+  private var personAbove: (name: String, indent: Int, below: Int?)?
 
   init(source: String, limit: Int, home: String?) {
     log = FindingLog(source: source)
@@ -126,8 +127,13 @@ private struct TextListProvider {
   {
     let parts = PartsOfLine(written, home: home)
     for line in parts.lines { read(line, written, of: parts.owner, at: number, before: next) }
-    if owner == nil {
-      personAbove = (parts.owner ?? parts.lines.first?.owner()).map { ($0, indent) }
+    if isBelowContact {
+      for said in parts.said { contacts[contacts.count - 1].note.appendLine(said) }
+    }
+    if !isBelowPerson {
+      personAbove = (parts.owner ?? parts.lines.first?.owner).map { ($0, indent, nil) }
+    } else if personAbove?.below == nil {
+      personAbove?.below = indent
     }
     if let unread = parts.unread {
       log.fail(number, "\"\(unread)\" was not read; it may hold a number")
@@ -200,9 +206,14 @@ private struct TextListProvider {
     }
   }
 
-  /// The person whom a line above names, if this line is indented more.
+  /// Whether this line is indented more than a line above that names a person.
+  private var isBelowPerson: Bool {
+    personAbove.map { indent >= $0.indent + TextListProvider.leastIndent } == true
+  }
+
+  /// That person; a line that is indented even more may be about somebody of a line between.
   private var owner: String? {
-    personAbove.flatMap { indent >= $0.indent + TextListProvider.leastIndent ? $0.name : nil }
+    personAbove.flatMap { isBelowPerson && indent <= $0.below ?? indent ? $0.name : nil }
   }
 
   /// Whether a line with words and a number is about the contact above: it is indented more than the line

@@ -228,6 +228,10 @@ import Testing
              Daughter: Mary Low, Tom Gray 020 7946 0148
              Tom's daughter: Eva Gray 020 7946 0151
              Social worker - Bo Ek - 020 7946 0152 (mornings)
+                Manager: Cy Low 020 7946 0153
+                Husband: Cy Ek 020 7946 0154
+             Son: Jo Gray 020 7946 0155. Home 020 7946 0156
+             Niece: Di Roe 020 7946 0157
       Neighbour: Una Bell 020 7946 0149
       Care Numbers
              Nurse: Ann Bell 020 7946 0150
@@ -238,12 +242,32 @@ import Testing
         "Mary Low (daughter of Mrs Ada Gray)", "Tom (son of Mrs Ada Gray)", "wife Una",
         "Low & Gray (lawyer of Mrs Ada Gray)", "Daughter: Mary Low, Tom Gray",
         "Tom's daughter: Eva Gray", "Bo Ek (social worker of Mrs Ada Gray)",
+        "Cy Low", "Husband: Cy Ek", "Son: Jo Gray", "Di Roe (relative of Mrs Ada Gray)",
         "Neighbour: Una Bell", "Ann Bell",
       ]
     )
     #expect(result.contacts[3].phones[0].customLabel == "ask for Mr Low, ref 22041/SG")
     #expect(
       result.told == ["1 warning: \"NHS 485 777 3457\" was not read as a telephone number"]
+    )
+  }
+
+  @Test func `what a line says besides is in the note`() {
+    let lines = [
+      "Rosa Roe (deaf): doctor Dr Low (see above). Son Tim Roe 020 7946 0131. Has a key.",
+      "Rosa Roe (deaf): doctor Dr Low 020 7946 0132",
+    ]
+    let result = readContacts(
+      Array(("LIST\n\n" + lines.joined(separator: "\n") + "\n").utf8),
+      source: "list.txt",
+      format: .text,
+      home: "GB"
+    )
+    #expect(
+      result.contacts.map(\.note) == [
+        "Son\nRosa Roe (deaf): doctor Dr Low (see above)\nHas a key.",
+        "Rosa Roe (deaf): doctor",
+      ]
     )
   }
 
