@@ -325,11 +325,6 @@ extension String {
     return rest
   }
 
-  /// A number without the mark for the digits of a carrier: `(0xx11) 3071-0000`.
-  var withoutCarrierMark: String {
-    replacing("0xx", with: "0", maxReplacements: 1).replacing("0XX", with: "0", maxReplacements: 1)
-  }
-
   /// The text with a space after commas and semicolons before letters: `Bo Ek;Tel.`.
   var withSpacesAfterCommas: String {
     var text = ""

@@ -33,7 +33,13 @@ package enum CellValue {
   private init?(number written: String) {
     let text = written.withPlainSpaces
     let bytes = text.utf8
-    guard bytes.count <= 40, bytes.allSatisfy(\.isDialled) else { return nil }
+    guard bytes.count <= 40 else { return nil }
+    guard bytes.allSatisfy(\.isDialled) else {
+      let plain = text.withoutCarrierMark
+      guard plain.utf8.count < bytes.count else { return nil }
+      self.init(number: plain)
+      return
+    }
     let digits = bytes.count { $0.isASCIIDigit }
     if (3...5).contains(digits), digits == bytes.count {
       self = .short
@@ -62,6 +68,18 @@ extension UInt8 {
 }
 
 extension String {
+  /// A number without the mark for the digits of a carrier: `(011) 3071-0000` of `(0xx11) 3071-0000`.
+  package var withoutCarrierMark: String {
+    guard utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") || $0 == UInt8(ascii: "*") }) else {
+      return self
+    }
+    var plain = self
+    for mark in ["0xx", "0XX", "0 xx", "0 XX", "0**"] {
+      plain = plain.replacing(mark, with: "0", maxReplacements: 1)
+    }
+    return plain
+  }
+
   /// Whether it has letters and no digits.
   fileprivate var isWords: Bool {
     guard !utf8.contains(where: \.isASCIIDigit) else { return false }

@@ -217,13 +217,6 @@ extension String {
     return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
   }
 
-  /// A Brazilian area code without the mark for a carrier's digits, `019` of `0xx19`.
-  fileprivate var withoutCarrierMark: String {
-    let mark = lowercased().prefix(3)
-    guard mark == "0xx", count > 3, dropFirst(3).allSatisfy(\.isASCIIDigit) else { return self }
-    return "0" + dropFirst(3)
-  }
-
   /// The text without its first digits and the characters before and right after them.
   fileprivate func dropping(digits count: Int) -> String {
     var rest = self[...]

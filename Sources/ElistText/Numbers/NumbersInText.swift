@@ -114,11 +114,11 @@ extension NumbersInText {
     return runs
   }
 
-  /// Whether `xx` stands there for the digits of a carrier, as Brazilians write `(0xx11) 3071-0000`.
+  /// Whether `xx` or `**` stands there for the digits of a carrier, as Brazilians write `(0xx11) 3071-0000`.
   private func isCarrierMark(at index: Int, from start: Int) -> Bool {
     let before = text[start..<index].reversed().drop { " -(".contains($0) }
     return before.first == "0" && before.dropFirst().first?.isDecimal != true
-      && index + 2 < text.count && text[index..<(index + 2)].allSatisfy { "xX".contains($0) }
+      && index + 2 < text.count && ["xx", "XX", "**"].contains(String(text[index..<(index + 2)]))
       && !text[index + 2].isLetter
   }
 
