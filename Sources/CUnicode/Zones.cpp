@@ -1,6 +1,7 @@
 #include <unicode/dtfmtsym.h>
 #include <unicode/locid.h>
 #include <unicode/timezone.h>
+#include <unicode/tznames.h>
 #include <unicode/unistr.h>
 
 #include <memory>
@@ -44,6 +45,19 @@ bool elist_zone_offset(const char *name, int64_t seconds, int32_t *offset) {
   if (U_FAILURE(status)) return false;
   *offset = (raw + daylight) / 1000;
   return true;
+}
+
+ElistBytes elist_zone_city(const char *name, const char *language) {
+  elist::keepOffFiles();
+  UErrorCode status = U_ZERO_ERROR;
+  const std::unique_ptr<icu::TimeZoneNames> names(
+      icu::TimeZoneNames::createInstance(icu::Locale(language), status));
+  if (U_FAILURE(status) || names == nullptr) return elist::refused();
+  icu::UnicodeString city;
+  names->getExemplarLocationName(icu::UnicodeString::fromUTF8(name), city);
+  if (city.isBogus() || city.isEmpty()) return elist::refused();
+  std::string text;
+  return elist::owned(city.toUTF8String(text));
 }
 
 ElistBytes elist_weekday_name(int day, const char *language) {

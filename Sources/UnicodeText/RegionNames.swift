@@ -35,7 +35,7 @@ package struct RegionNames: Sendable {
     return codes[name.utf8.contains(UInt8(ascii: ".")) ? name.filter { $0 != "." } : name]
   }
 
-  private static let languages = [
+  static let languages = [
     "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "hu", "tr", "ru",
     "uk", "el", "ja", "zh", "zh_Hant", "ko", "ar", "he", "lt", "hi",
   ]

@@ -21,6 +21,16 @@ package func timeZone(named text: String) -> String? {
   return cities.count == 1 ? cities[0] : nil
 }
 
+/// Whether a text names the city after which a time zone is called, in one of many languages: `ロンドン` that of
+/// `Europe/London`.
+package func isCity(_ text: String, of zone: String) -> Bool {
+  let wanted = folded(text)
+  return !wanted.isEmpty
+    && RegionNames.languages.contains { language in
+      takeText(elist_zone_city(zone, language)).map { folded($0) } == wanted
+    }
+}
+
 /// All time zones of ICU's table.
 private let timeZones = (takeText(elist_zone_names()) ?? "").split(separator: "\n").map(String.init)
 

@@ -73,6 +73,8 @@ ElistBytes elist_zone_names(void);
 /// How many seconds a time zone is ahead of UTC at a time in seconds since 1970; false if there is no
 /// such zone.
 bool elist_zone_offset(const char *name, int64_t seconds, int32_t *offset);
+/// What the city after which a time zone is called is called in a language.
+ElistBytes elist_zone_city(const char *name, const char *language);
 /// The short name of a weekday, from 1 for Monday, in a language (BCP 47).
 ElistBytes elist_weekday_name(int day, const char *language);
 

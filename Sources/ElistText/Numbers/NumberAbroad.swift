@@ -90,6 +90,18 @@ package struct NumberAbroad: Equatable {
     let digits = written.filter(\.isDecimal).drop { $0 == "0" }
     return digits.hasPrefix(String(code))
   }
+
+  /// Whether a text names a city of the country of a number with its country code: `London` one of `+44 20…`.
+  ///
+  /// It is known of the cities after which time zones are called.
+  package static func isCity(_ text: String, of written: String) -> Bool {
+    guard written.hasPrefix("+") || written.hasPrefix("00"), text.contains(where: \.isLetter) else {
+      return false
+    }
+    let digits = written.filter(\.isDecimal).drop { $0 == "0" }
+    let number = interpret("+" + digits, home: nil)
+    return timeZones(of: number).contains { UnicodeText.isCity(text, of: $0) }
+  }
 }
 
 extension String {
