@@ -340,6 +340,11 @@ extension ColumnRoles {
 
   private mutating func resolveUnknown(_ index: Int, hasPhone: Bool) {
     let column = census.columns[index]
+    let title = HeadingTokens(headings[index]).tokens.joined(separator: " ")
+    if HeadingLexicon.shared.isWord(title, of: .remark), !column.isNumbers, column.figures > 0 {
+      roles[index] = ColumnRole(.note)
+      return
+    }
     // If another column has telephone numbers, `Card No 00412345` is not one.
     let phones = roles.indices.filter { roles[$0].content == .phone && $0 != index }
       .map { census.columns[$0] }

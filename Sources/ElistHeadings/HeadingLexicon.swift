@@ -207,6 +207,8 @@ package enum CellWord: String {
   case preposition
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
   case message
+  /// A heading of a column of free text, which is no relation: `About`.
+  case remark
   /// A word for whom people call at a number of few digits: `Police 101`.
   case service
   /// A pronoun for a man at the beginning of a heading: `His Cell`.

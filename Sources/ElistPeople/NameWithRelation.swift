@@ -17,13 +17,31 @@ package struct NameWithRelation {
     let text = written.withoutReason ?? written
     name = text
     takeSign(text)
-    if relation == nil, kind.map(\.leavesRelationOpen) != false { takeFirstWord() }
+    if relation == nil, let kind { takeTitle(of: kind) }
+    if relation == nil, kind.map({ $0.leavesRelationOpen || $0.livesThere }) != false {
+      takeFirstWord()
+    }
+  }
+
+  /// Takes the word before a colon that says what somebody is in other words than the column, or in the same:
+  /// `Tenant: Bo Ek` below `Tenant / Caretaker`.
+  private mutating func takeTitle(of kind: String) {
+    let parts = name.split(maxSplits: 1, whereSeparator: { ":：".contains($0) }).map {
+      String($0).trimmed
+    }
+    guard kind.livesThere, parts.count == 2, Heading(parts[0]).isOfSomebodyOnly,
+      parts[1].isOthersName
+    else { return }
+    (relation, name) = (parts[0], parts[1])
   }
 
   /// Takes the first word from a name if it says how somebody is related: `Vecina Paquita`.
   private mutating func takeFirstWord() {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, words[0].describesKin, words[1].isNameAlone,
+    let called = words.dropFirst().flatMap {
+      $0.prefix { !"(（".contains($0) }.split(separator: " ").map(String.init)
+    }
+    guard words.count == 2, words[0].describesKin(before: called), words[1].isNameAlone,
       // `Partners In Care`
       !(words[0].hasSuffix("s") && String(words[0].dropLast()).isKin)
     else { return }
@@ -88,6 +106,13 @@ extension String {
     return kinds.contains(kind)
   }
 
+  /// The same of a word before a name: `Son` is a name before those of Koreans only, which have two syllables,
+  /// `Son Min-jun`.
+  func describesKin(before name: some Collection<String>) -> Bool {
+    guard folded(self) == "son", !name.isEmpty else { return describesKin }
+    return name.allSatisfy { $0.first?.isUppercase == true && !$0.contains("-") && $0.count > 2 }
+  }
+
   /// Whether it may be a name after a word for kin: not `Mobile`, `In Care` or `Practice`.
   fileprivate var isNameAlone: Bool {
     let joining: Set<String> = [
@@ -106,6 +131,9 @@ extension String {
     ]
     return kinds.contains(self) || Heading(self).person == nil
   }
+
+  /// Whether a kind of person says only that they live in a place or have it, so that they may be kin: `tenant`.
+  package var livesThere: Bool { ["tenant", "owner", "co-owner", "landlord"].contains(self) }
 
   /// What follows a colon after words that only ask to call somebody: `Prévenir : Bo Ek`.
   fileprivate var withoutReason: String? {

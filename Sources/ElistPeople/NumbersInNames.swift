@@ -5,15 +5,15 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// The numbers in a note: of the people whom it names, and those that stay in it.
+/// The numbers in a note: of the people whom it names, of the contact itself, and those that stay in it.
 package struct NumbersInNote {
   /// The people whom it names with their numbers.
   package private(set) var people: [PeopleInText.Person] = []
   /// The numbers of nobody, which stay in the note.
   package private(set) var left: [String] = []
-
-  /// The contact's own number, if it is all that the note says: `landline 0161 496 0001`.
-  package private(set) var own: Phone?
+  /// The contact's own numbers, since the words beside them name nobody, with the words as their labels:
+  /// `landline 0161 496 0001`, `Fax orders to 0161 496 0002`.
+  package private(set) var own: [Phone] = []
 
   private let home: String?
   private var names: [String] = []
@@ -27,18 +27,19 @@ package struct NumbersInNote {
     guard note.unicodeScalars.count(where: \.isDecimal) > 5, note.count(where: \.isDecimal) > 5
     else { return }
     readLines(of: note)
-    guard !left.isEmpty else { return }
-    own = ownNumber(note)
-    self.names = own == nil ? names() : []
-    if own != nil || self.names.count > 1 { (people, left) = ([], []) }
-    if self.names.count > 1 { readLines(of: note) }
+    guard !left.isEmpty || !own.isEmpty else { return }
+    self.names = names()
+    guard self.names.count > 1 else { return }
+    (people, left, own) = ([], [], [])
+    readLines(of: note)
   }
 
   private mutating func readLines(of note: String) {
     for line in note.split(whereSeparator: \.isNewline).map(String.init) {
       let found = named(in: line)
       people += found
-      if found.isEmpty { readClauses(of: line) }
+      guard found.isEmpty else { continue }
+      for sentence in line.sentences { read(sentence) }
     }
   }
 
@@ -47,46 +48,35 @@ package struct NumbersInNote {
     return found.isEmpty ? PeopleInText.inNote(text, beside: names) : found
   }
 
-  /// The number of a note that is only a word for a telephone and a number of the plan of home.
-  private func ownNumber(_ note: String) -> Phone? {
-    let parts = NumbersInText(note).parts
-    guard let home, parts.count == 1, note.trimmed.hasSuffix(parts[0].number) else { return nil }
-    let before = String(note.trimmed.dropLast(parts[0].number.count)).trimmed
-    if before.saysOwnLine, !parts[0].isOfSomethingElse,
-      interpret(parts[0].number, home: home).isOfPlan
-    {
-      let said = WordsOfNumber(before, home: home)
-      return Phone(raw: parts[0].number, label: said.label, customLabel: before.cleanedName)
-    }
-    let heading = Heading(before)
-    var others = heading.words
-    for word: HeadingWord in [.phone, .mobile, .home, .work, .number] { others.remove(word) }
-    guard heading.person == nil, !heading.hasUnknownWords, heading.hasAny([.phone, .mobile]),
-      others.isEmpty,
-      interpret(parts[0].number, home: home).isOfPlan
-    else { return nil }
-    return Phone(raw: parts[0].number, label: heading.label)
-  }
-
-  /// Reads a line that is not only about people, by its clauses if one of them is: `Plumber. Wife Ola
-  /// 505917343, policy 10244`.
-  private mutating func readClauses(of line: String) {
-    let clauses = line.clauses
+  /// Reads a sentence, by its clauses if it is not only about people and one of them is: `Wife Ola 505917343,
+  /// policy 10244`.
+  private mutating func read(_ sentence: String) {
+    let whole = named(in: sentence)
+    people += whole
+    guard whole.isEmpty else { return }
+    let clauses = sentence.clauses
     let found = clauses.count > 1 ? clauses.map(named) : []
-    guard found.contains(where: { !$0.isEmpty }) else { return leaveNumbers(of: line) }
+    guard found.contains(where: { !$0.isEmpty }) else { return leaveNumbers(of: sentence) }
     for (clause, named) in zip(clauses, found) {
       people += named
       if named.isEmpty { leaveNumbers(of: clause) }
     }
   }
 
-  /// Leaves numbers in the note; digits without groups, if the words before them say that somebody is
-  /// called there, or the plan of home has them.
+  /// Gives the contact the numbers beside which nobody is named, and leaves others in the note; digits without
+  /// groups, if the words before them say that somebody is called there, or the plan of home has them.
   private mutating func leaveNumbers(of text: String) {
-    left += numbers(in: text).filter { number in
+    for number in numbers(in: text) {
       // `Invoice 2024-118` is too short for a number with its area code.
-      CellValue(number.withASCIIDigits) == .phone && number.count(where: \.isDecimal) > 7
+      let isNumber =
+        CellValue(number.withASCIIDigits) == .phone && number.count(where: \.isDecimal) > 7
         || number.isAsLongAsNumber && text.mayBeCalled(at: number, home: home)
+      guard isNumber else { continue }
+      if let phone = OwnNumber(number, in: text, home: home)?.phone {
+        own.append(phone)
+      } else {
+        left.append(number)
+      }
     }
   }
 
@@ -103,13 +93,18 @@ package struct NumbersInNote {
 }
 
 extension String {
-  /// Its parts between signs that end a clause: a comma, a semicolon, or the full stop of a sentence.
-  fileprivate var clauses: [String] {
-    var clauses = [""]
+  /// Its parts between signs that end a sentence: a semicolon, or a full stop.
+  fileprivate var sentences: [String] { parted(at: ";.；。") }
+
+  /// Its parts between signs that end a clause: also a comma.
+  fileprivate var clauses: [String] { parted(at: ",;.、，；。") }
+
+  private func parted(at signs: String) -> [String] {
+    var parts = [""]
     var rest = self[...]
-    while let sign = rest.firstIndex(where: { ",;.、，；。".contains($0) }) {
+    while let sign = rest.firstIndex(where: { signs.contains($0) }) {
       let after = rest[rest.index(after: sign)...]
-      clauses[clauses.count - 1] += rest[..<sign]
+      parts[parts.count - 1] += rest[..<sign]
       // `Dr. Ek` and `tel. 505917343` are no ends of sentences.
       let word = rest[..<sign].reversed().prefix { $0.isLetter }
       let isOfSentence = word.count > 3 || rest[..<sign].last?.isDecimal == true
@@ -117,31 +112,14 @@ extension String {
         rest[sign] != "." || isOfSentence && after.dropFirst().first?.isUppercase == true
       // No space follows such a sign in Chinese and Japanese.
       if isEnd, after.first == " " || !rest[sign].isASCII {
-        clauses.append("")
+        parts.append("")
       } else {
-        clauses[clauses.count - 1].append(rest[sign])
+        parts[parts.count - 1].append(rest[sign])
       }
       rest = after
     }
-    clauses[clauses.count - 1] += rest
-    return clauses.map(\.trimmed).filter { !$0.isEmpty }
-  }
-
-  /// Whether it says that a number is one more of the contact, or a line that is called there: `also at home in
-  /// Thane`, `after hours nurse line`.
-  fileprivate var saysOwnLine: Bool {
-    let words = split(separator: " ").map(String.init)
-    let lexicon = HeadingLexicon.shared
-    guard let first = words.first, let last = words.last, (2...6).contains(words.count),
-      !words.contains(where: { $0.isKin })
-    else { return false }
-    let isLine =
-      lexicon.isWord(folded(last).filter(\.isLetter), of: .line)
-      && words.allSatisfy { $0.first?.isUppercase != true }
-    let isMore =
-      lexicon.isWord(folded(first), of: .also)
-      && words.dropFirst().contains { Heading($0).hasAny([.home, .work, .phone, .mobile]) }
-    return isLine || isMore
+    parts[parts.count - 1] += rest
+    return parts.map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// Whether a word before a number in its clause is for a person or a telephone, or the plan of home has
@@ -154,11 +132,6 @@ extension String {
       && (headings.contains { $0.person != nil || $0.hasAny([.phone, .mobile]) }
         || home.map { interpret(number, home: $0).isOfPlan } == true)
   }
-}
-
-extension PhoneNumber {
-  /// Whether the plan of home has it, with its area code.
-  var isOfPlan: Bool { valid && e164 != nil }
 }
 
 extension Contact {

@@ -113,7 +113,7 @@ extension String {
   }
 
   /// Whether it has the form of a name and no other word: not `Mobile`, `of Ann` or `work`.
-  fileprivate var isOthersName: Bool {
+  var isOthersName: Bool {
     let words = split(whereSeparator: \.isWhitespace).map(String.init)
     return (1...4).contains(words.count)
       && words.allSatisfy { word in

@@ -11,11 +11,12 @@ extension PeopleInText {
   /// when to call them: `Emergency: son Bo Ek 07700 900123`.
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people.map(\.withoutCondition)
-    let people = found.compactMap { person in
-      (person.isCertain ? person.withoutTrade ?? person.withoutKind : nil) ?? person.afterKin
+    let people = found.map(\.withoutPredicate).compactMap { person in
+      person.afterVerb
+        ?? (person.isCertain ? person.withoutTrade ?? person.withoutKind : nil) ?? person.afterKin
         ?? person.afterOffice ?? (person.isCertain ? person.withTrade : nil)
     }
-    return people.count == found.count ? people : []
+    return people.count == found.count && !people.contains(where: \.isPlace) ? people : []
   }
 
   /// The people whom a note names by what one of the names in the record begins with: `Ray's cell
@@ -49,6 +50,47 @@ extension PeopleInText.Person {
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
   }
 
+  /// The person without a verb after the name and what it says of them: `Daughter Ann` of `Daughter Ann is the
+  /// emergency contact`.
+  fileprivate var withoutPredicate: Self {
+    let words = (name ?? "").split(separator: " ").map(String.init)
+    guard
+      let verb = words.indices.dropFirst().dropLast().first(where: {
+        WordsOfNumber.verbs.contains(words[$0])
+      }), words[verb - 1].first?.isUppercase == true,
+      case let said = words[(verb + 1)...].joined(separator: " "),
+      !said.contains(where: \.isDecimal)
+    else { return self }
+    let isState = words[(verb + 1)...].allSatisfy { $0.first?.isUppercase != true }
+    guard isState || Heading(said).person != nil && !said.isOthersName else { return self }
+    let called = words[..<verb].joined(separator: " ")
+    return Self(name: called, phones: phones, relation: relation)
+  }
+
+  /// The person whom a verb names after what they are: Ann Ek of `Site contact is Ann Ek`.
+  fileprivate var afterVerb: Self? {
+    let words = (name ?? "").split(separator: " ").map(String.init)
+    guard
+      let verb = words.indices.dropFirst().dropLast().first(where: {
+        WordsOfNumber.verbs.contains(words[$0])
+      }), case let kind = words[..<verb].joined(separator: " "),
+      case let called = words[(verb + 1)...].joined(separator: " "), called.isOthersName,
+      Heading(kind).person.map({ !Self.thingKinds.contains($0) }) ?? kind.isTrade,
+      !kind.contains(where: \.isDecimal),
+      phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
+    else { return nil }
+    return Self(name: called, phones: phones, relation: kind)
+  }
+
+  /// Kinds of which a name is not somebody's.
+  private static let thingKinds: Set<String> = ["insurer", "school", "hospital", "clinic"]
+
+  /// Whether the name is only where somebody with the number is: `Sohn London +44 20…`.
+  fileprivate var isPlace: Bool {
+    guard let name, let number = phones.first?.raw else { return false }
+    return NumberAbroad.isCity(name, of: number)
+  }
+
   /// The person with a name that does not begin with what they are; `nil` if it does not say it, or
   /// if there are more words than a name has.
   var withoutKind: Self? {
@@ -56,14 +98,14 @@ extension PeopleInText.Person {
     var isSaid = false
     var relation: String?
     while let (count, kind) = PeopleInText.Person.kind(of: words) {
-      guard !["insurer", "school", "hospital", "clinic"].contains(kind) else { return nil }
+      guard !Self.thingKinds.contains(kind) else { return nil }
       isSaid = true
       // `Call wife Ola`
       let isRequest = count > 1 && Heading(words[0]).saysNothing
       // `Oma Inge` is what she is called.
       let isName =
-        words[0].first?.isUppercase == true && kind != "emergency" && !words[0].describesKin
-        && !isRequest
+        words[0].first?.isUppercase == true && kind != "emergency"
+        && !words[0].describesKin(before: words.dropFirst()) && !isRequest
       guard !isName, count < words.count else { break }
       let kin = words.prefix(count).drop { !$0.isKin }
       if !kin.isEmpty { relation = kin.joined(separator: " ") }

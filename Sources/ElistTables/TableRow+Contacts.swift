@@ -167,7 +167,10 @@ extension TableRow {
       other.name = own.other(kin.lowercased(), phones: []).name
       return other
     }
-    other.name = own.other(about.kind ?? "", name: name, place: about.ordinal, phones: []).name
+    // `Son Tim` below `Tenant`
+    let kin = about.kind?.livesThere == true ? person.relationship.flatMap(\.kindOfKin) : nil
+    let kind = kin ?? about.kind ?? ""
+    other.name = own.other(kind, name: name, place: about.ordinal, phones: []).name
     if let relationship = person.relationship { other.note.appendLine(relationship) }
     return other
   }
@@ -214,4 +217,9 @@ extension Contact {
     let (words, others) = (folded(own).split { !$0.isLetter }, folded(name).split { !$0.isLetter })
     return Set(words).isSubset(of: others) || Set(others).isSubset(of: words)
   }
+}
+
+extension String {
+  /// How somebody is related, if it is a word for kin.
+  fileprivate var kindOfKin: String? { isKin ? Heading(self).person : nil }
 }

@@ -29,6 +29,7 @@ extension TableRow {
           && self.cell(other) != nil
       }
     if isNamed { return people[role.person].take(cell, role) }
+    if role.person > 0, cell.isNumberedIdentifier { return readWords(cell, role, column) }
     if takePeople(in: cell, role) { return }
     switch CellValue(cell) {
     case .email: people[role.person].take(cell, ColumnRole(.email))
@@ -57,6 +58,12 @@ extension TableRow {
   /// Takes the people whom a cell names with their numbers; `false` if it names nobody.
   mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
     let found = PeopleInText(cell).people
+    if found.count == 1, found[0].isOneMore, plan.people[role.person].kind?.livesThere == true {
+      // `also 0161 496 0001` below `Tenant` is one more number of whom the record is about.
+      let more = PeopleInText.Person(name: nil, phones: found[0].phones)
+      people[independent(role.person)].take(more, ColumnRole(.phone), of: nil)
+      return true
+    }
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
       return false
     }
@@ -67,6 +74,7 @@ extension TableRow {
 
   mutating func readPhones(_ cell: String, _ role: ColumnRole, _ column: Int) {
     let codes = plan.codes[column]
+    if role.person > 0, cell.isNumberedIdentifier { return readWords(cell, role, column) }
     if role.person > 0, !plan.isNamed(role.person), takePeople(in: cell, role) { return }
     let texts = cell.unwrappedFormula.listed.flatMap(\.lines).flatMap(\.withoutDamage)
     let isInternal = plan.extensions.contains(column)
@@ -168,7 +176,7 @@ extension TableRow {
   mutating func readNote(_ cell: String, _ column: Int) {
     let numbers = NumbersInNote(cell, home: plan.home, beside: namesInRecord)
     note(numbers.people)
-    if let own = numbers.own {
+    for own in numbers.own {
       let person = PeopleInText.Person(name: nil, phones: [own])
       people[independent(plan.roles[column].person)].take(person, ColumnRole(.phone), of: nil)
       remark("\"\(cell)\" \(place(column)) was read as the number \"\(own.raw)\"", column: column)
@@ -308,6 +316,15 @@ extension TableRow {
   }
 }
 
+extension PeopleInText.Person {
+  /// Whether the words beside its numbers say only that they are more: `also`.
+  fileprivate var isOneMore: Bool {
+    let words = [name, phones.first?.customLabel].compactMap(\.self)
+    return words.count == 1
+      && words.allSatisfy { HeadingLexicon.shared.isWord(folded($0), of: .also) }
+  }
+}
+
 extension ColumnPlan {
   /// Whether one of the people of each record has a column for their name.
   func isNamed(_ person: Int) -> Bool {
@@ -316,6 +333,15 @@ extension ColumnPlan {
 }
 
 extension String {
+  /// Whether it is only words for an identifier and its digits: `Medicaid ID 103884217`; `Reg` is a name as well.
+  fileprivate var isNumberedIdentifier: Bool {
+    guard mayHoldNumber, !folded(self).hasPrefix("reg ") else { return false }
+    let parts = NumbersInText(self).parts
+    let heading = Heading(parts.first?.words ?? "")
+    return parts.count == 1 && heading.has(.identifier) && !heading.hasUnknownWords
+      && heading.person == nil
+  }
+
   /// Its parts, if a spreadsheet has rounded one of several numbers: `022 26301199, 9.82E+09`.
   fileprivate var withoutDamage: [String] {
     guard holds("E+") else { return [self] }

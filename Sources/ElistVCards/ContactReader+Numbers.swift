@@ -102,14 +102,20 @@ extension ContactReader {
     if digits > 5 { notesWithDigits.append((property, note)) }
   }
 
-  /// Reads the people whom notes name with their numbers; other numbers are reported.
+  /// Reads the contact's own numbers in notes, and the people whom they name with theirs; other numbers are
+  /// reported.
   mutating func readNumbersInNotes() {
     guard !notesWithDigits.isEmpty else { return }
     let names = [contact.name ?? ""] + contact.relations.map(\.value)
     for (property, note) in notesWithDigits {
       let numbers = NumbersInNote(note, home: home, beside: { names })
       numbersOfOthers.add(numbers.people, of: "contact")
-      for number in numbers.left + [numbers.own?.raw].compactMap(\.self) {
+      for own in numbers.own where !contact.phones.contains(where: { $0.isSameNumber(as: own) }) {
+        contact.phones.append(own)
+        if WrittenNumber.needsHome(own.raw) { written.append((property.line, own.raw)) }
+        remark(property, "the number \"\(own.raw)\" in NOTE was read as the contact's own")
+      }
+      for number in numbers.left {
         remark(property, "the number \"\(number)\" in NOTE was left in the note")
       }
     }

@@ -121,6 +121,28 @@ import VCardFormat
     )
   }
 
+  @Test(
+    arguments: [
+      (
+        "GB", "TEL:0117 496 0331", "Fax orders to 0117 496 0332",
+        ["0117 496 0331", "0117 496 0332"]
+      ),
+      ("JP", "TEL:0425763318", "孫 ロンドン TEL +44 20 7946 0018", ["0425763318", "+44 20 7946 0018"]),
+      ("GB", "TEL:0117 496 0331", "now only on 0117 496 0331", ["0117 496 0331"]),
+      ("GB", "TEL:0117 496 0331", "NHS number 943 476 5919", ["0117 496 0331"]),
+    ]
+  )
+  func `a number in a note is the contact's own if its words name nobody`(
+    home: String,
+    own: String,
+    note: String,
+    numbers: [String]
+  ) {
+    let text = card("FN:Ann", own, "NOTE:\(note)")
+    let result = readContacts(Array(text.utf8), source: "x", home: home)
+    #expect(result.contacts.map { $0.phones.map(\.raw) } == [numbers])
+  }
+
   @Test(arguments: ["Tochter Lena", "Notfall: Tochter Lena"])
   func `how somebody is related stays beside the name that a note has`(named: String) {
     let result = read(card("FN:Ann", "TEL:030 1234567", "NOTE:\(named) 0171 2345678"))

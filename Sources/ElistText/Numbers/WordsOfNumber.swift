@@ -53,7 +53,11 @@ package struct WordsOfNumber {
     words.removeLast(isLed ? 2 : 1)
   }
 
-  private static let verbs: Set<String> = ["is", "are", "ist", "est", "es", "è", "é", "er", "är"]
+  /// Verbs by which words say who somebody is, or what is called.
+  package static let verbs: Set<String> = [
+    "is", "are", "ist", "sind", "est", "sont", "es", "è", "é", "er", "är", "jest", "yra", "je",
+    "есть", "є",
+  ]
 
   /// Whether a word that may say what a number is for is part of a name, since it has a capital letter
   /// and no sign parts it from the other words: `Home` in `Home Depot`, and `Anders` in `Anders Ek`.
