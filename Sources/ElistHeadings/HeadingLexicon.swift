@@ -187,6 +187,8 @@ package enum CellWord: String {
   case office
   /// A word for what somebody does or why they are called, before their name: `Plumber: Bo Ek`, `On call`.
   case post
+  /// A word for where people who call a firm are received: `Reception`.
+  case desk
   /// A word in the name of a firm or an authority: `Ltd`, `Council`.
   case firm
   /// A word for a street or a place in a town, in the name of one: `Mill Road`.

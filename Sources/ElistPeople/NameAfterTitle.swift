@@ -205,6 +205,8 @@ package struct NameAfterOffice {
       address != nil
       ? name.isTitledName
       : words[start...].allSatisfy(\.isOneName) && words.count - start < 4 && !name.isOfFirm
-    guard isName, !office.contains(where: \.isDecimal) else { return nil }
+    // `patient of Dr. Roe`
+    let isOfOther = HeadingLexicon.shared.isWord(folded(words[start - 1]), of: .preposition)
+    guard isName, !isOfOther, !office.contains(where: \.isDecimal) else { return nil }
   }
 }

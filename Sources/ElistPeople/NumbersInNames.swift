@@ -17,6 +17,8 @@ package struct NumbersInNote {
 
   private let home: String?
   private var names: [String] = []
+  /// Whether the note is read again, with the names in its record.
+  private var isSecond = false
 
   /// Reads a note; the plan of the home region shows which digits without groups may be called.
   ///
@@ -29,7 +31,7 @@ package struct NumbersInNote {
     readLines(of: note)
     guard !left.isEmpty || !own.isEmpty else { return }
     self.names = names()
-    guard self.names.count > 1 else { return }
+    isSecond = true
     (people, left, own) = ([], [], [])
     readLines(of: note)
   }
@@ -72,7 +74,11 @@ package struct NumbersInNote {
         CellValue(number.withASCIIDigits) == .phone && number.count(where: \.isDecimal) > 7
         || number.isAsLongAsNumber && text.mayBeCalled(at: number, home: home)
       guard isNumber else { continue }
-      if let phone = OwnNumber(number, in: text, home: home)?.phone {
+      if isSecond,
+        let beside = PersonBesideNumber(number, in: text, home: home, besides: names.first)
+      {
+        people.append(beside.person)
+      } else if let phone = OwnNumber(number, in: text, home: home, of: names.first)?.phone {
         own.append(phone)
       } else {
         left.append(number)
@@ -94,10 +100,10 @@ package struct NumbersInNote {
 
 extension String {
   /// Its parts between signs that end a sentence: a semicolon, or a full stop.
-  fileprivate var sentences: [String] { parted(at: ";.；。") }
+  fileprivate var sentences: [String] { parted(at: ";.!；。！") }
 
   /// Its parts between signs that end a clause: also a comma.
-  fileprivate var clauses: [String] { parted(at: ",;.、，；。") }
+  fileprivate var clauses: [String] { parted(at: ",;.!、，；。！") }
 
   private func parted(at signs: String) -> [String] {
     var parts = [""]

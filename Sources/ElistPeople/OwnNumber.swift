@@ -8,22 +8,29 @@ import UnicodeText
 /// A number in a note that is the contact's own, since the words beside it name neither a person nor a relation:
 /// they say what the number is for.
 ///
-/// It is one of the plan of home. Words in capital letters may be a name, so that a number beside them is nobody's.
+/// It is one of the plan of home, unless a word for a telephone is before it. Words in capital letters may be a name, so that a number beside them is nobody's.
 struct OwnNumber {
   /// The number, with the words as its label.
   let phone: Phone
 
   /// Reads the words beside a number in a sentence of a note; `nil` if it may be somebody else's, or no telephone
   /// number.
-  init?(_ number: String, in sentence: String, home: String?) {
-    guard let home, let place = sentence.firstRange(of: number),
-      interpret(number, home: home).isOfPlan
-    else { return nil }
+  init?(_ number: String, in sentence: String, home: String?, of own: String?) {
+    guard let home, let place = sentence.firstRange(of: number) else { return nil }
+    let isOfPlan = interpret(number, home: home).isOfPlan
     let before = String(sentence[..<place.lowerBound]).afterLastNumber.trimmed
     let after = String(sentence[place.upperBound...].prefix { !$0.isDecimal }).trimmed
+    if isOfPlan, OwnWords(after, of: number).areInSmallLetters,
+      let label = OwnPlace(before, of: own).label
+    {
+      phone = Phone(raw: number, label: label.label, customLabel: label.custom)
+      return
+    }
     let said = [before, after].filter { $0.contains(where: \.isLetter) }.joined(separator: " ")
     let words = OwnWords(said, of: number)
-    guard !NumbersInText.Part(number: number, words: said).isOfSomethingElse,
+    // `old mobile 07700 90012, a digit is missing`
+    guard isOfPlan || OwnWords(before, of: number).beginWithPhone && CellValue(number) == .phone,
+      !NumbersInText.Part(number: number, words: said).isOfSomethingElse,
       words.areOfUse || words.sayOwnLine
         || CellValue(number.withASCIIDigits) == .phone && (words.nameNobody || words.areAway)
     else { return nil }
@@ -34,6 +41,65 @@ struct OwnNumber {
       label: label,
       customLabel: isShort ? nil : said.withoutSignsAtEnds.cleanedName
     )
+  }
+}
+
+/// What the words before a number say of where the contact, or whoever answers for it, is: `Reception`, and `Clinic` of
+/// a doctor.
+struct OwnPlace {
+  /// What they say that the number is for; `nil` if it is not only the contact's.
+  let label: (label: Label?, custom: String?)?
+
+  init(_ before: String, of own: String?) {
+    let text = before.withoutSignsAtEnds.trimmed
+    if HeadingLexicon.shared.isWord(folded(text), of: .desk) {
+      label = (nil, text)
+    } else if Heading(text).isPractice,
+      HeadingTokens(own ?? "").tokens.contains(where: Self.isDoctor)
+    {
+      label = (.work, text)
+    } else {
+      label = Self.clauseOfPlace(text).map { ($0, text) }
+    }
+  }
+
+  /// Whether it is a form of address of somebody with a practice, or a word for one.
+  private static func isDoctor(_ token: String) -> Bool {
+    ["dr", "dra", "prof", "doc", "dott", "dottssa"].contains(token) || Heading(token).isPractice
+  }
+
+  /// What a word for a telephone is after a clause that only says where the contact is.
+  ///
+  /// For example `lives in Leeds in summer, tel.`: the clause begins in small letters, and each capital in it follows a
+  /// small word such as `in`.
+  private static func clauseOfPlace(_ text: String) -> Label?? {
+    let clauses = text.split(separator: ",").map { String($0).trimmed }
+    guard clauses.count == 2, case let use = Heading(clauses[1].filter { $0.isLetter }),
+      use.hasAny([.phone, .mobile]), !use.hasUnknownWords, use.person == nil,
+      case let words = clauses[0].split(separator: " ").map(String.init), words.count > 2,
+      words[0].first?.isLowercase == true
+    else { return nil }
+    let isOfNobody = words.indices.allSatisfy { place in
+      let word = words[place]
+      let heading = Heading(word)
+      guard heading.person == nil, !HeadingLexicon.shared.isWord(folded(word), of: .post) else {
+        return false
+      }
+      return word.first?.isLowercase == true
+        || placeWords.contains(words[place - 1]) && word.first?.isUppercase == true
+    }
+    return isOfNobody && words.contains(where: \.isCapitalised) ? .some(use.label) : nil
+  }
+
+  private static let placeWords: Set<String> = [
+    "in", "em", "en", "à", "a", "w", "v", "ve", "i", "på",
+  ]
+}
+
+extension Heading {
+  /// Whether it is a word for a place where doctors work.
+  fileprivate var isPractice: Bool {
+    !hasUnknownWords && words.isEmpty && ["clinic", "hospital"].contains(person)
   }
 }
 
@@ -54,6 +120,16 @@ private struct OwnWords {
     [words.first, words.last].compactMap(\.self).filter(isOfUse).lazy.compactMap {
       Heading($0).label
     }.first
+  }
+
+  /// Whether no word begins with a capital, and none is for somebody.
+  var areInSmallLetters: Bool { words.allSatisfy { isSmall($0) && !mayBeSomebody($0) } }
+
+  /// Whether the first of them is for a telephone, and none is for somebody: `old` may follow it, a name may not.
+  var beginWithPhone: Bool {
+    guard let first = words.first else { return false }
+    return isPhone(first) && words.count < 4
+      && words.dropFirst().allSatisfy { isSmall($0) && !mayBeSomebody($0) }
   }
 
   /// Whether they say only what a number is for: `landline`, `also mobile`.
@@ -149,8 +225,10 @@ extension PhoneNumber {
 }
 
 extension String {
+  fileprivate var isCapitalised: Bool { first?.isUppercase == true }
+
   /// What follows its last digit.
-  fileprivate var afterLastNumber: String {
+  var afterLastNumber: String {
     lastIndex(where: \.isDecimal).map { String(self[index(after: $0)...]) } ?? self
   }
 

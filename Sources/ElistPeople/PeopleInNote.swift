@@ -16,7 +16,8 @@ extension PeopleInText {
         ?? (person.isCertain ? person.withoutTrade ?? person.withoutKind : nil) ?? person.afterKin
         ?? person.afterOffice ?? (person.isCertain ? person.withTrade : nil)
     }
-    return people.count == found.count && !people.contains(where: \.isPlace) ? people : []
+    guard people.count == found.count, !people.contains(where: \.isPlace) else { return [] }
+    return people.map(\.outOfDative)
   }
 
   /// The people whom a note names by what one of the names in the record begins with: `Ray's cell
@@ -32,6 +33,20 @@ extension PeopleInText {
 }
 
 extension PeopleInText.Person {
+  /// The person by the name that Lithuanians call her after a word for kin in the dative: Ina of `skambinti dukrai Inai`.
+  ///
+  /// Women's names have one form for each dative, and men's several.
+  fileprivate var outOfDative: Self {
+    let kin: Set<String> = ["dukrai", "dukteriai", "žmonai", "seseriai"]
+    guard let name, let relation, kin.contains(relation.lowercased()) else { return self }
+    let words = name.split(separator: " ").map(String.init)
+    guard words.allSatisfy({ $0.count > 3 && ($0.hasSuffix("ai") || $0.hasSuffix("ei")) }) else {
+      return self
+    }
+    let called = words.map { $0.hasSuffix("ei") ? $0.dropLast(2) + "ė" : $0.dropLast() }
+    return Self(name: called.joined(separator: " "), phones: phones, relation: relation)
+  }
+
   /// The person without the words that say when to call them, and without the small word before the number:
   /// `wife Ola` of `wife Ola on 505917343 if off`.
   fileprivate var withoutCondition: Self {

@@ -1,0 +1,266 @@
+import ElistContacts
+import ElistHeadings
+import ElistModel
+import ElistText
+import PhoneNumbers
+import UnicodeText
+
+/// Somebody whom the words right beside a number in a remark name for certain, however the sentence goes on:
+/// `EpiPen in the bag. Dr. Roe 0161 496 0001`.
+///
+/// The name has a form of address or a word for a post before it, or a phrase such as `ask for`. It is read only if the
+/// plan of home has the number.
+struct PersonBesideNumber {
+  /// The person, with the number.
+  let person: PeopleInText.Person
+
+  /// Reads the words beside a number in a sentence; `nil` if nobody is certainly named.
+  init?(_ number: String, in sentence: String, home: String?, besides own: String?) {
+    guard let place = sentence.firstRange(of: number),
+      home.map({ interpret(number, home: $0).isOfPlan }) ?? (CellValue(number) == .phone)
+    else { return nil }
+    let before = String(sentence[..<place.lowerBound]).afterLastNumber.trimmed
+    let after = String(sentence[place.upperBound...].prefix { !$0.isDecimal }).trimmed
+    var words = WordsBefore(before)
+    words.dropPlace(of: number, home: home)
+    let isAlone = !after.unicodeScalars.contains { $0.properties.isUppercase || $0.isHan }
+    guard
+      let found = Self.asked(after) ?? Self.japanese(before) ?? words.named
+        ?? (isAlone ? Self.place(before, besides: own) : nil),
+      !Self.isOwn(found.name, of: own)
+    else { return nil }
+    let phone = Phone(raw: number, label: words.label)
+    person = PeopleInText.Person(name: found.name, phones: [phone], relation: found.relation)
+  }
+
+  /// Whether it is a part of the name of the contact.
+  private static func isOwn(_ name: String, of own: String?) -> Bool {
+    let tokens = HeadingTokens(own ?? "").tokens
+    let words = HeadingTokens(name).tokens.filter { !$0.isHonorific }
+    return !words.isEmpty && words.allSatisfy(tokens.contains)
+  }
+
+  /// The name after a phrase that says whom to ask for: `, ask for Mr. Roe`.
+  private static func asked(_ after: String) -> (name: String, relation: String?)? {
+    let clause = String(after.drop { !$0.isLetter }.prefix { !",;.()".contains($0) || $0 == "." })
+    let words = clause.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard
+      let count = [3, 2].first(where: { count in
+        words.count > count && words[0].first?.isLowercase == true
+          && Heading(words.prefix(count).joined(separator: " ")).isAsking
+      }), case let name = words.dropFirst(count).joined(separator: " ").withoutLastStop,
+      name.isCertainName
+    else { return nil }
+    return (name, nil)
+  }
+
+  /// A school, a pharmacy or a practice, if nothing else is before the number, or where somebody works by its name in
+  /// brackets: `勤務先(みどり病院)`.
+  private static func place(_ before: String, besides own: String?)
+    -> (name: String, relation: String?)?
+  {
+    guard OwnPlace(before, of: own).label == nil else { return nil }
+    let heading = Heading(before)
+    if ["school", "pharmacy", "clinic", "hospital"].contains(heading.person), heading.words.isEmpty,
+      !heading.hasUnknownWords, !before.contains(where: { $0.isWhitespace || $0.isPunctuation })
+    {
+      return (before, nil)
+    }
+    guard let end = before.last, ")）".contains(end),
+      let open = before.lastIndex(where: { "(（".contains($0) }),
+      case let name = String(before[before.index(after: open)...].dropLast()), name.hasHan,
+      ends.contains(where: { name.hasSuffix($0) && name.count > $0.count }),
+      case let use = before[..<open].split(separator: "は").last.map(String.init) ?? "",
+      Heading(use).has(.work), !Heading(use).hasUnknownWords, Heading(use).person == nil
+    else { return nil }
+    return (name, nil)
+  }
+
+  /// What the names of firms and the like end with.
+  private static let ends = ["病院", "医院", "会社", "学校", "大学", "園", "店", "社", "局", "署", "庁", "工場"]
+
+  /// The name that `さん` and the like follow, after a particle or a word for kin: `事務の大木さん`, `母(花子)の携帯`.
+  private static func japanese(_ before: String) -> (name: String, relation: String?)? {
+    guard before.hasHan else { return nil }
+    if let kin = kinInJapanese(before) { return kin }
+    guard
+      let title = ["さん", "様", "さま", "氏"].first(where: { before.hasSuffix($0) }),
+      case let rest = before.dropLast(title.count),
+      case let name = rest.reversed().prefix(while: \.isInHanName).reversed(),
+      (1...4).contains(name.count), name.count > 1 || rest.count > name.count,
+      case let lead = rest.dropLast(name.count), "のはで、。 　・".contains(lead.last ?? " "),
+      !String(name).isKin, !String(name).isOfFirm
+    else { return nil }
+    return (String(name) + title, nil)
+  }
+
+  /// A word for kin with a name in brackets and what the number is for: `母(花子)の携帯`.
+  private static func kinInJapanese(_ before: String) -> (name: String, relation: String?)? {
+    guard let open = before.firstIndex(where: { "(（".contains($0) }),
+      let close = before.lastIndex(where: { ")）".contains($0) }), open < close,
+      case let kin = String(before[..<open]), kin.isKin,
+      case let name = String(before[before.index(after: open)..<close]),
+      (1...6).contains(name.count), name.allSatisfy({ $0.isInHanName || $0.isKana }),
+      !name.isKin, Heading(name).person == nil,
+      case let use = before[before.index(after: close)...].drop(while: { $0 == "の" }),
+      use.isEmpty || Heading(String(use)).isOfNumbers
+    else { return nil }
+    return (name, kin)
+  }
+}
+
+/// The words before a number, without those that say only what it is for.
+private struct WordsBefore {
+  private var words: [String]
+  private(set) var label: Label?
+
+  init(_ before: String) {
+    words = before.split(whereSeparator: \.isWhitespace).map(String.init)
+    while let last = words.last, last.isWordForNumber {
+      label = label ?? Heading(last.filter(\.isLetter)).label
+      words.removeLast()
+    }
+    leaveSigns()
+  }
+
+  /// Leaves out a city of the number after a name and a comma: `Owner Ann Roe, London,`.
+  mutating func dropPlace(of number: String, home: String?) {
+    guard words.count > 3, let last = words.last, words[words.count - 2].hasSuffix(",") else {
+      return
+    }
+    let zones = timeZones(of: interpret(number, home: home))
+    guard zones.contains(where: { isCity(last, of: $0) }) else { return }
+    words.removeLast()
+    leaveSigns()
+  }
+
+  private mutating func leaveSigns() {
+    while let last = words.last?.last, ",:：-–—".contains(last) {
+      words[words.count - 1].removeLast()
+      if words[words.count - 1].isEmpty { words.removeLast() }
+    }
+  }
+
+  /// The name that they end with, and what is said of it.
+  var named: (name: String, relation: String?)? { addressed ?? inBrackets ?? ofPost }
+
+  /// A name with a form of address: `Dr. Roe`.
+  private var addressed: (name: String, relation: String?)? {
+    guard let last = words.lastIndex(where: \.isFormOfAddress), last + 1 < words.count else {
+      return nil
+    }
+    var start = last
+    while start > 0, words[start - 1].isFormOfAddress { start -= 1 }
+    let name = words[start...].joined(separator: " ")
+    guard words.count - last < 5, isFree(before: start),
+      words[(last + 1)...].joined(separator: " ").isOthersName, !name.isOfFirm, !name.isOfRoad
+    else { return nil }
+    return (name, nil)
+  }
+
+  /// A name in brackets after a word for a post: `maintenance (Roy)`.
+  private var inBrackets: (name: String, relation: String?)? {
+    guard let last = words.last, words.count > 1, last.hasPrefix("("), last.hasSuffix(")"),
+      case let name = String(last.dropFirst().dropLast()), name.isOneName,
+      words[words.count - 2].isPost, isFree(before: words.count - 2)
+    else { return nil }
+    return (name, words[words.count - 2])
+  }
+
+  /// A name after a word for a post: `call the broker Roy`, `Reception: Kim`.
+  private var ofPost: (name: String, relation: String?)? {
+    guard
+      let place = words.indices.dropLast().last(where: {
+        words[$0].trimmingColon.isPost
+      }), case let called = words[(place + 1)...], called.count < 4, isFree(before: place),
+      called.allSatisfy(\.isOneName), case let name = called.joined(separator: " "),
+      !name.isOfFirm, !name.isOfRoad
+    else { return nil }
+    return (name, words[place].trimmingColon)
+  }
+
+  /// Whether no word right before a name says that it is somebody else's number: `not Dr. Roe`, `patient of Dr. Roe`.
+  private func isFree(before place: Int) -> Bool {
+    guard place > 0 else { return true }
+    let word = folded(words[place - 1]).filter(\.isLetter)
+    let lexicon = HeadingLexicon.shared
+    let isOfOther = lexicon.isWord(word, of: .preposition) || lexicon.isWord(word, of: .without)
+    return !isOfOther && !Self.denials.contains(word) && !word.hasSuffix("'s")
+  }
+
+  private static let denials: Set<String> = [
+    "not", "no", "nicht", "ex", "former", "old", "instead", "for", "from", "than", "via", "with",
+    "über", "pour", "per", "para", "por", "ne", "nao", "nie", "и", "und", "and", "or", "oder", "et",
+    "e", "y", "ou", "o", "ir", "ar",
+  ]
+}
+
+extension Heading {
+  /// Whether it says whom to ask for, and nothing else: `ask for`.
+  fileprivate var isAsking: Bool { person == "contact" && !hasUnknownWords && words.isEmpty }
+}
+
+extension Character {
+  fileprivate var isKana: Bool {
+    unicodeScalars.allSatisfy { (0x3041...0x30FF).contains($0.value) }
+  }
+
+  /// Whether it is a letter of the names that are written in Chinese characters or katakana.
+  fileprivate var isInHanName: Bool {
+    String(self).hasHan && self != "の"
+      || unicodeScalars.allSatisfy { (0x30A1...0x30FF).contains($0.value) }
+  }
+}
+
+extension String {
+  /// Whether it is a form of address of two letters or more that is written with a capital.
+  fileprivate var isFormOfAddress: Bool {
+    let letters = filter(\.isLetter)
+    return letters.count > 1 && first?.isUppercase == true && isHonorific
+      && !HeadingLexicon.shared.isWord(folded(letters), of: .particle)
+      && !["ma", "mo", "arc", "gen", "elder", "prince", "on"].contains(folded(letters))
+  }
+
+  /// Whether it is a word for what somebody does, or for where people are received.
+  fileprivate var isPost: Bool {
+    let lexicon = HeadingLexicon.shared
+    let word = folded(filter(\.isLetter))
+    // A father is called `Pa`.
+    return self == "PA" || lexicon.isWord(word, of: .post) || lexicon.isWord(word, of: .office)
+      || lexicon.isWord(word, of: .desk)
+      || Heading(self).person.map { WordsBefore.jobs.contains($0) } == true
+  }
+
+  fileprivate var trimmingColon: String {
+    var text = self
+    while let last = text.last, ":：,".contains(last) {
+      guard last != "," else { return "" }
+      text.removeLast()
+    }
+    return text
+  }
+
+  fileprivate var withoutLastStop: String {
+    hasSuffix(".") || hasSuffix("!") ? String(dropLast()) : self
+  }
+
+  /// Whether it is a name with a form of address, or of one word.
+  fileprivate var isCertainName: Bool { isTitledName || isOneName }
+
+  /// Whether it says only that a number follows: `tel.`, `WhatsApp`, `at`.
+  fileprivate var isWordForNumber: Bool {
+    let word = filter(\.isLetter)
+    if word.isEmpty { return true }
+    if ["at", "on", "under", "unter", "au", "al", "no", "na"].contains(word) { return true }
+    let heading = Heading(word)
+    return heading.person == nil && !heading.hasUnknownWords && !isOneName
+      && heading.hasAny([.phone, .mobile, .fax, .number, .special])
+  }
+}
+
+extension WordsBefore {
+  fileprivate static let jobs: Set<String> = [
+    "teacher", "coach", "captain", "nurse", "lawyer", "driver", "assistant", "manager", "owner",
+    "social worker", "landlord", "babysitter", "midwife",
+  ]
+}
