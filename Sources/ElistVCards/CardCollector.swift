@@ -235,7 +235,7 @@ package struct CardCollector: Sendable {
         contacts.append(reader.takeContact())
       } else {
         if home == nil, !needsHome {
-          needsHome = reader.contact.mayHaveNumbersAbroad
+          needsHome = reader.needsHome || reader.contact.mayHaveNumbersAbroad
         }
         packed?.append(reader.contact)
       }

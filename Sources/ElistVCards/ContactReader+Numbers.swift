@@ -108,6 +108,9 @@ extension ContactReader {
     guard !notesWithDigits.isEmpty else { return }
     let names = [contact.name ?? ""] + contact.relations.map(\.value)
     for (property, note) in notesWithDigits {
+      if home == nil, !needsHome {
+        needsHome = NumbersInText.amidFigures(note).contains { $0.count(where: \.isDecimal) > 7 }
+      }
       let numbers = NumbersInNote(note, home: home, beside: { names })
       numbersOfOthers.add(numbers.people, of: "contact")
       for own in numbers.own where !contact.phones.contains(where: { $0.isSameNumber(as: own) }) {

@@ -28,6 +28,8 @@ struct ContactReader: ~Copyable {
   var keepsPhotos = false
   /// The home region (ISO 3166-1 alpha-2), if it is known.
   var home: String?
+  /// Whether only the plan of a home region shows whether digits in a note are a number.
+  var needsHome = false
   /// What came of the card's photographs.
   private(set) var photos = PhotoTally()
   let card: Card

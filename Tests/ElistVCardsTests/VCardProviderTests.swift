@@ -143,6 +143,14 @@ import VCardFormat
     #expect(result.contacts.map { $0.phones.map(\.raw) } == [numbers])
   }
 
+  @Test(arguments: ["Compounder Gopal", "Zoppel Gopal"])
+  func `no number in a note is lost in silence`(words: String) {
+    let text = card("FN:Ann", "TEL:9793140600", "NOTE:\(words) 9793140628")
+    let result = readContacts(Array(text.utf8), source: "x", home: "IN")
+    let isRead = result.contacts.contains { $0.phones.contains { $0.raw == "9793140628" } }
+    #expect(isRead != result.findings.contains { $0.message.contains("9793140628") })
+  }
+
   @Test(arguments: ["Tochter Lena", "Notfall: Tochter Lena"])
   func `how somebody is related stays beside the name that a note has`(named: String) {
     let result = read(card("FN:Ann", "TEL:030 1234567", "NOTE:\(named) 0171 2345678"))
