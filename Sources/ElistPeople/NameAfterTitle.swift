@@ -205,8 +205,11 @@ package struct NameAfterOffice {
       address != nil
       ? name.isTitledName
       : words[start...].allSatisfy(\.isOneName) && words.count - start < 4 && !name.isOfFirm
-    // `patient of Dr. Roe`
-    let isOfOther = HeadingLexicon.shared.isWord(folded(words[start - 1]), of: .preposition)
+    // `patient of Dr. Roe`, `not Dr. Roe`
+    let last = folded(words[start - 1])
+    let isOfOther =
+      HeadingLexicon.shared.isWord(last, of: .preposition)
+      || ["not", "nicht", "pas", "non", "nao", "ne"].contains(last)
     guard isName, !isOfOther, !office.contains(where: \.isDecimal) else { return nil }
   }
 }

@@ -162,7 +162,8 @@ private struct WordsBefore {
   private var inBrackets: (name: String, relation: String?)? {
     guard let last = words.last, words.count > 1, last.hasPrefix("("), last.hasSuffix(")"),
       case let name = String(last.dropFirst().dropLast()), name.isOneName,
-      words[words.count - 2].isPost, isFree(before: words.count - 2)
+      words[words.count - 2].isPost || words[words.count - 2].isOfUpkeep,
+      isFree(before: words.count - 2)
     else { return nil }
     return (name, words[words.count - 2])
   }
@@ -171,7 +172,8 @@ private struct WordsBefore {
   private var ofPost: (name: String, relation: String?)? {
     guard
       let place = words.indices.dropLast().last(where: {
-        words[$0].trimmingColon.isPost
+        // `Central Station`
+        words[$0].isPost && (!words[$0].isDesk || words[$0].last.map { ":：".contains($0) } == true)
       }), case let called = words[(place + 1)...], called.count < 4, isFree(before: place),
       called.allSatisfy(\.isOneName), case let name = called.joined(separator: " "),
       !name.isOfFirm, !name.isOfRoad
@@ -224,11 +226,24 @@ extension String {
   /// Whether it is a word for what somebody does, or for where people are received.
   fileprivate var isPost: Bool {
     let lexicon = HeadingLexicon.shared
+    guard last != "," else { return false }
     let word = folded(filter(\.isLetter))
     // A father is called `Pa`.
     return self == "PA" || lexicon.isWord(word, of: .post) || lexicon.isWord(word, of: .office)
-      || lexicon.isWord(word, of: .desk)
+      || isDesk
       || Heading(self).person.map { WordsBefore.jobs.contains($0) } == true
+  }
+
+  /// Whether it is a word for where people are received, also before a colon.
+  fileprivate var isDesk: Bool {
+    HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .desk)
+  }
+
+  /// Whether it is a word for those who repair a building.
+  fileprivate var isOfUpkeep: Bool {
+    ["maintenance", "wartung", "entretien", "manutenzione", "manutencao", "mantenimiento"].contains(
+      folded(filter(\.isLetter))
+    )
   }
 
   fileprivate var trimmingColon: String {
