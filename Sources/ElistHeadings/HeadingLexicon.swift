@@ -205,6 +205,10 @@ package enum CellWord: String {
   case article
   /// A word that begins to say when or where somebody is called: `if`.
   case condition
+  /// A word before a place where somebody is: `near`.
+  case whereabouts
+  /// A word for a year or a month of somebody's age: `yrs`.
+  case age
   /// A word that says whose something is: `of`.
   case preposition
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.

@@ -33,10 +33,30 @@ package struct OtherInWords: Equatable {
         OtherInWords.kin(atEndOf: parts[$0]) != nil
       }),
       let found = OtherInWords.kin(atEndOf: parts[place]),
-      case let rest = parts[(place + 1)...].joined(separator: " "), rest.isOthersName
+      // `the neighbour of her son Tim`
+      !parts[..<place].contains(where: \.isKin),
+      case let called = parts[(place + 1)...],
+      case let end = OtherInWords.endOfName(in: called),
+      case let rest = called[..<end].joined(separator: " "), rest.isOthersName
     else { return nil }
-    let before = (parts[..<place] + [found.before]).filter { !$0.isEmpty }.joined(separator: " ")
-    (name, relation, remark) = (rest, found.kin, before.isEmpty ? nil : before)
+    let said = (parts[..<place] + [found.before] + called[end...]).filter { !$0.isEmpty }
+      .joined(separator: " ")
+    (name, relation, remark) = (rest, found.kin, said.isEmpty ? nil : said)
+  }
+
+  /// Where words begin that say where or when somebody is called, after the name: `in` of `Daniel in Newton`.
+  private static func endOfName(in words: ArraySlice<String>) -> Int {
+    let lexicon = HeadingLexicon.shared
+    let end = words.indices.dropFirst().first { index in
+      let word = words[index]
+      let isBeforePlace =
+        lexicon.isWord(folded(word), of: .whereabouts)
+        && words[index...].dropFirst().first?.first?.isUppercase == true
+      return word.first?.isLowercase == true
+        && (isBeforePlace || lexicon.isWord(folded(word), of: .condition))
+    }
+    guard let end, !words[end...].contains(where: \.isKin) else { return words.endIndex }
+    return end
   }
 
   /// A word for kin, and what is before it in a script without spaces: `夜間は息子`.

@@ -25,6 +25,10 @@ package struct RelatedPerson {
       self.init(columns.called, of: columns.owner, before: columns.before)
       return
     }
+    if let asked = RelatedPerson(asked: words) {
+      self = asked
+      return
+    }
     guard let (before, after) = words.partedAtSign, let owner = before.nameOfOwner,
       let called = NameAfterRelation(after), called.isPerson || called.isOneAfterSmallWord,
       called.relation.isKin || !owner.isOfRoad
@@ -34,11 +38,40 @@ package struct RelatedPerson {
 
   /// Reads words that name one person, below the name of the other.
   package init?(_ words: String, below owner: String) {
+    if let kin = KinAlone(words) {
+      self.init(kin.name(beside: owner), owner: owner, before: kin.relation, remark: kin.remark)
+      return
+    }
     guard let called = NameAfterRelation(words),
-      called.isPerson || called.isMarked || called.isOneAfterSmallWord,
+      called.isPerson || called.isMarked || called.isOneAfterSmallWord
+        || called.relation.isKin && called.relation.first?.isLowercase == true
+          && called.name.isOneName,
       called.relation.isKin || !owner.isOfRoad
     else { return nil }
     self.init(called, of: owner, before: called.relation)
+  }
+
+  /// Reads words that ask to call somebody for the other: `Rosa Roe: if no answer, call her son Tim in Leeds`.
+  private init?(asked words: String) {
+    guard let (before, after) = words.partedAtSign, let owner = before.nameOfOwner,
+      let other = OtherInWords(after), let remark = other.remark,
+      other.relation.describesKin(before: other.name.split(separator: " ").map(String.init)),
+      remark.first?.isLowercase == true, after.first?.isLowercase == true,
+      let kind = RelatedPerson.kind(other.relation)
+    else { return nil }
+    let name = "\(other.name) (\(kind) of \(owner))"
+    self.init(name, owner: owner, before: words, remark: nil, isMarked: true)
+  }
+
+  private init(
+    _ name: String,
+    owner: String,
+    before: String,
+    remark: String?,
+    isMarked: Bool = false
+  ) {
+    (self.name, self.owner, self.before) = (name, owner, before)
+    (self.remark, self.isMarked) = (remark, isMarked)
   }
 
   private init(_ called: NameAfterRelation, of owner: String, before: String) {
@@ -49,8 +82,13 @@ package struct RelatedPerson {
   }
 
   /// The name of whoever the lines below are about: `Mrs Dorothy Fenn` of `Rm 4   Mrs Dorothy Fenn  (gluten free)`.
+  ///
+  /// One name is enough beside an age: `Zoé (2 ans)`.
   package static func owner(inHeading line: String) -> String? {
-    line.contains { ":：".contains($0) } ? nil : line.nameOfOwner
+    guard !line.contains(where: { ":：".contains($0) }) else { return nil }
+    let name = line.outsideBrackets
+    let isAged = name.isOneName && line.insideLastBrackets?.isAge == true
+    return isAged ? name : line.nameOfOwner
   }
 
   /// What somebody may be to the person whose name is before theirs.
@@ -79,16 +117,22 @@ package struct RelatedPerson {
 
 /// A word for what somebody is to another person, and the name after it: `medico Dott. Roe, amb.`, `Niece - Ann Bell`.
 private struct NameAfterRelation {
-  let relation: String
+  private(set) var relation: String
   let kind: String
   let name: String
   let remark: String?
   /// Whether a sign parts the name from the word.
-  let isMarked: Bool
+  private(set) var isMarked: Bool
 
   init?(_ text: String) {
     let (relation, called, isMarked): (String, String, Bool)
     if let (before, after) = text.partedAtSign {
+      // `NOK: son Bo Ek`, `NOK: none. Friend Una Low`
+      if before.isNextOfKin, let closer = NameAfterRelation(after.withoutNobody) {
+        self = closer
+        (self.relation, self.isMarked) = ("\(before): \(closer.relation)", true)
+        return
+      }
       (relation, called, isMarked) = (before, after, true)
     } else {
       let words = text.split(separator: " ").map(String.init)
@@ -113,7 +157,7 @@ private struct NameAfterRelation {
   init?(_ called: String, relation: String, kind: String, isMarked: Bool) {
     let parts = called.split(maxSplits: 1) { ",、，".contains($0) }.map { String($0).trimmed }
     guard let first = parts.first, case let name = first.outsideBrackets, !name.isEmpty,
-      parts.dropFirst().allSatisfy(\.isRemark),
+      parts.dropFirst().allSatisfy({ $0.isRemark || name.contains(" ") && $0.isPlaceAfterName }),
       first.first.map({ !"(（".contains($0) }) == true, name.isOnlyOfNames,
       // `amica di Ada Neri`
       let start = name.split(separator: " ").first.map(String.init),
@@ -132,6 +176,28 @@ private struct NameAfterRelation {
   var isOneAfterSmallWord: Bool {
     relation.first?.isLowercase == true && name.isOneName
       && (!relation.isKin || relation.describesKin)
+  }
+}
+
+/// A word for kin in small letters without a name, and what brackets after it say: `mamie (Dole)`.
+private struct KinAlone {
+  let relation: String
+  let remark: String?
+  private let kind: String
+
+  init?(_ text: String) {
+    relation = text.outsideBrackets
+    remark = text.insideLastBrackets
+    guard relation.isKin, relation.first?.isUppercase == false,
+      let kind = RelatedPerson.kind(relation),
+      remark != nil || relation == text
+    else { return nil }
+    self.kind = kind
+  }
+
+  /// `mamie (grandmother of Zoé)`, or `son of Una Low`, since nobody is called a son.
+  func name(beside owner: String) -> String {
+    relation.describesKin ? "\(kind) of \(owner)" : "\(relation) (\(kind) of \(owner))"
   }
 }
 
@@ -205,6 +271,18 @@ extension String {
     return name
   }
 
+  /// Whether it is somebody's age: `2 ans`, `aged 7`.
+  fileprivate var isAge: Bool {
+    let parts = split { $0.isWhitespace || ".,".contains($0) }.flatMap { word in
+      [word.prefix(while: \.isDecimal), word.drop(while: \.isDecimal)]
+    }
+    let words = parts.filter { !$0.contains(where: \.isDecimal) && !$0.isEmpty }
+    let counts = parts.filter { $0.contains(where: \.isDecimal) }
+    return !words.isEmpty && (1...2).contains(counts.count)
+      && counts.allSatisfy { $0.count < 4 && $0.allSatisfy(\.isDecimal) }
+      && words.allSatisfy { HeadingLexicon.shared.isWord(folded(String($0)), of: .age) }
+  }
+
   /// Whether it is before a word for what somebody is and names nobody: `LPA`, `eldest`, but not `Tom's`.
   fileprivate var saysWhichRelation: Bool {
     let heading = Heading(self)
@@ -224,6 +302,26 @@ extension String {
     }
     return String(self[index(after: open)...].dropLast())
   }
+
+  /// Whether it says only that somebody is asked for or told about another person: `NOK`, `Emergency contact`.
+  fileprivate var isNextOfKin: Bool {
+    let heading = Heading(self)
+    return heading.isOfSomebodyOnly
+      && ["next of kin", "emergency", "contact"].contains(heading.person ?? "")
+  }
+
+  /// The text without a sentence or a part before others that says that there is nobody: `none. Friend Una Low`.
+  fileprivate var withoutNobody: String {
+    guard let stop = firstIndex(where: { ".;,–".contains($0) }),
+      case let first = folded(String(self[..<stop]).trimmed),
+      HeadingLexicon.shared.isWord(first, of: .without)
+        || HeadingLexicon.shared.isWord(first, of: .nothing)
+    else { return self }
+    return String(self[index(after: stop)...]).trimmed
+  }
+
+  /// Whether it may be where somebody is whose full name is before it: one word, `Exeter`.
+  fileprivate var isPlaceAfterName: Bool { isOneName && !contains("(") }
 
   /// Whether it says something of the name before it, and names nobody else, who may have the number: `evenings`, but
   /// not `Tom Bell` or `or son Tom`.

@@ -202,7 +202,7 @@ struct TextListLine {
     )
     .withoutSentence
     let words = WordsOfNumber(written, home: home)
-    name = words.rest?.withoutNameHeading
+    name = words.rest?.withoutNameHeading.withoutWordBeforeNumber
     // `Our home number`
     if let owner = name, TextListLine.owners.contains(owner.lowercased()) { name = written }
     if name == nil { self.use = written.cleanedName }
@@ -434,12 +434,15 @@ struct TextListLine {
   /// Whether words before digits name a service that has a number of few digits: a known one, `Gas leak 104`,
   /// or any after nothing else, `Power (ESO) 1852`.
   private func isOfService(_ words: Substring, _ digits: String, _ home: String) -> Bool {
+    let isLed = words.hasSuffix(NameAfterTitle.leader.dropLast())
+    let words = isLed ? words.dropLast(NameAfterTitle.leader.count - 1) : words
     guard (3...5).contains(digits.count), digits.allSatisfy(\.isDecimal),
       words.split(separator: " ").last.map({ ShortNumbers.isCounted(String($0)) }) == false,
       !NumbersInText.Part(number: "", words: String(words)).isOfSomethingElse
     else { return false }
     if ShortNumbers.isKnown(digits, home: home) {
-      return HeadingLexicon.shared.hasWord(of: .service, in: String(words))
+      // `Town Services ....... 311`
+      return isLed || HeadingLexicon.shared.hasWord(of: .service, in: String(words))
     }
     let outside = words.prefix { !"(（".contains($0) }.split { !$0.isLetter }
     return digits.first != "0" && !digits.isLikeYear && !outside.isEmpty
@@ -540,6 +543,16 @@ extension Substring {
 }
 
 extension String {
+  /// A name without a small word that leads from it to a number: `Sylvie` of `Sylvie au`.
+  fileprivate var withoutWordBeforeNumber: String {
+    let words = split(separator: " ")
+    guard words.count > 1, let last = words.last,
+      ["on", "at", "unter", "au", "op", "al", "på", "pod"].contains(last),
+      words[words.count - 2].first?.isUppercase == true
+    else { return self }
+    return words.dropLast().joined(separator: " ").withoutEndSigns
+  }
+
   fileprivate var afterLastSpace: String { split(separator: " ").last.map(String.init) ?? "" }
 
   /// Whether its last word is for a line that people call: `Policy helpline`.

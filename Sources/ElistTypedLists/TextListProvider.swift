@@ -135,8 +135,15 @@ private struct TextListProvider {
     } else if personAbove?.below == nil {
       personAbove?.below = indent
     }
-    if let unread = parts.unread {
-      log.fail(number, "\"\(unread)\" was not read; it may hold a number")
+    if let unread = parts.unread { report(unread, at: number) }
+  }
+
+  /// Reports what was not read: as an error, unless its digits are certainly no number.
+  private mutating func report(_ text: String, at number: Int) {
+    if text.isOfIdentifiers(home: home) {
+      log.warn(number, "\"\(text)\" was not read as a telephone number")
+    } else {
+      log.fail(number, "\"\(text)\" was not read; it may hold a number")
     }
   }
 
@@ -183,7 +190,7 @@ private struct TextListProvider {
     } else if line.mayHoldMore, !above.isEmpty, line.text.isAddressBelowName {
       above.add(line.text)
     } else if line.mayHoldMore {
-      log.fail(number, "\"\(line.text)\" was not read; it may hold a number")
+      report(line.text, at: number)
       above.leave()
       isBelowContact = false
     } else {
@@ -201,9 +208,7 @@ private struct TextListProvider {
       let message = "\"\(name)\" has digits that were not read; they may be a number"
       if isNumber { log.fail(number, message) } else { log.warn(number, message) }
     }
-    if let unread = line.unread {
-      log.fail(number, "\"\(unread)\" was not read; it may hold a number")
-    }
+    if let unread = line.unread { report(unread, at: number) }
   }
 
   /// Whether this line is indented more than a line above that names a person.

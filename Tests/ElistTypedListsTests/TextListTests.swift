@@ -111,16 +111,21 @@ import UnicodeText
 
   @Test(
     arguments: [
-      "Breakdown: 1-800-AAA-HELP (member 438 0091 2231 7788)", "Policy no. 4711 0815 22",
-      "Door code: 4711", "Account DE89 3704 0044 0532 0130 00", "Tax number 12 345 678 901",
-      "Insurance: Aetna W123456789 group 0012345", "Sort code 20-00-00 account 12345678",
-      "Boiler 0163", "\tTed 07x00 900121",
+      ("Breakdown: 1-800-AAA-HELP (member 438 0091 2231 7788)", true),
+      ("Policy no. 4711 0815 22", false), ("Door code: 4711", false),
+      ("Account DE89 3704 0044 0532 0130 00", false), ("Tax number 12 345 678 901", false),
+      ("Insurance: Aetna W123456789 group 0012345", true),
+      ("Sort code 20-00-00 account 12345678", true), ("Boiler 0163", true),
+      ("\tTed 07x00 900121", true),
     ]
   )
-  func `digits that are no number are nobody's, and reported with their line`(_ line: String) {
+  func `digits that are no number are nobody's, and reported with their line`(
+    _ line: String,
+    _ isError: Bool
+  ) {
     let text = "Mum: 01632 960 101\n\(line)\n\t01632 960 103\nDad: 01632 960 102\n"
     let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
-    #expect(result.told.contains { $0.hasPrefix("2 error: ") })
+    #expect(result.told.contains { $0.hasPrefix(isError ? "2 error: " : "2 warning: ") })
     // The number below is not Mum's, since the line between may be about somebody else.
     #expect(result.numbers == [["01632 960 101"], ["01632 960 103"], ["01632 960 102"]])
     #expect(result.contacts.map(\.name) == ["Mum", nil, "Dad"])
@@ -582,7 +587,7 @@ import UnicodeText
     let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
     let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: home)
     #expect(result.numbers == [["+44 20 7946 0131"]])
-    #expect(result.told.contains { $0.hasPrefix("3 error: ") })
+    #expect(result.told.contains { $0.hasPrefix("3 ") })
   }
 
   @Test func `a list without a title is no table because its lines have commas`() {
@@ -668,6 +673,28 @@ import UnicodeText
         [
           "Sis. Ada James: 0909-714-3385", "Daniel (brother of Sis. Ada James): 0812-660-0493",
         ]
+      ),
+      // Where or when somebody is called is not part of the name.
+      (
+        "Una Roe 020 7946 0131 (son Tim in Leeds 020 7946 0132)", "GB",
+        ["Una Roe: 020 7946 0131", "Tim (son of Una Roe): 020 7946 0132 (in Leeds)"]
+      ),
+      (
+        "Rosa Berg 030 901820, Tochter Eva bei Ulm 0171 5551234", "DE",
+        ["Rosa Berg: 030 901820", "Eva (daughter of Rosa Berg): 0171 5551234 (bei Ulm)"]
+      ),
+      (
+        "Dona Rita Lima 3862-1235 (filho João em Recife 81 98765-4321)", "BR",
+        ["Dona Rita Lima: 3862-1235", "João (son of Dona Rita Lima): 81 98765-4321 (em Recife)"]
+      ),
+      (
+        "Una Roe 020 7946 0131, daughter Ann if late 020 7946 0132", "GB",
+        ["Una Roe: 020 7946 0131", "Ann (daughter of Una Roe): 020 7946 0132 (if late)"]
+      ),
+      // Whoever is named last need not have the number.
+      (
+        "Una Roe 020 7946 0131, neighbour of her son Tim 020 7946 0132", "GB",
+        ["Una Roe: 020 7946 0131, 020 7946 0132 (neighbour of her son Tim)"]
       ),
       // Words that are no name, or not for certain.
       (

@@ -219,6 +219,125 @@ import Testing
     #expect(people("LIST\n\n\(line)\n", home) == expected)
   }
 
+  @Test(
+    arguments: [
+      (
+        "NOK: son Tim Roe  Tel 020 7946 0161 / mob 07700 900161", "GB", "Rm 1   Mrs Una Roe",
+        ["Tim Roe (son of Mrs Una Roe): 020 7946 0161, 07700 900161 (M)"]
+      ),
+      (
+        "NOK: none. Friend Ann Bell, Exeter (01632) 960 161", "GB", "Rm 1   Mrs Una Roe",
+        ["Ann Bell (friend of Mrs Una Roe): (01632) 960 161 (Exeter)"]
+      ),
+      (
+        "Angehörige: Tochter Eva Berg 030 901820", "DE", "Zi 4   Frau Rosa Berg",
+        ["Eva Berg (daughter of Frau Rosa Berg): 030 901820"]
+      ),
+      (
+        "Pårørende: datter Eva Dahl 22 34 56 78", "NO", "Rom 4   Fru Rosa Dahl",
+        ["Eva Dahl (daughter of Fru Rosa Dahl): 22 34 56 78"]
+      ),
+      (
+        "maman Ada Roux 06 70 28 51 95, travail 03 80 29 30 32", "FR", "Léo (2 ans)",
+        ["Ada Roux (mother of Léo): 06 70 28 51 95, 03 80 29 30 32 (W)"]
+      ),
+      ("papa Ugo 06 70 28 51 95", "FR", "Léo (18 mois)", ["Ugo (father of Léo): 06 70 28 51 95"]),
+      (
+        "mamie (Lyon) 03 84 72 15 61", "FR", "Léo (3 ans)",
+        ["mamie (grandmother of Léo): 03 84 72 15 61 (Lyon)"]
+      ),
+      ("Mama Eva 030 901820", "DE", "Mia (4 J.)", ["Mama Eva: 030 901820"]),
+      ("papa Ugo 06 70 28 51 95", "FR", "Lundi (8h)", ["papa Ugo: 06 70 28 51 95"]),
+      (
+        "NOK: son Tim Roe, Bo Roe 020 7946 0161", "GB", "Rm 1   Mrs Una Roe",
+        ["NOK: son Tim Roe, Bo Roe: 020 7946 0161"]
+      ),
+    ]
+  )
+  func `lines below a heading of one person are of next of kin and parents`(
+    _ line: String,
+    _ home: String,
+    _ heading: String,
+    _ expected: [String]
+  ) {
+    #expect(people("LIST\n\n\(heading)\n   \(line)\n", home) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Flat 3, Mrs Una Roe (92): if no answer call her son Tim in Leeds, 020 7946 0162", "GB",
+        "Tim (son of Mrs Una Roe): 020 7946 0162"
+      ),
+      (
+        "Rosa Berg: im Notfall bitte die Tochter Eva in Ulm anrufen, 0171 5551234", "DE",
+        "Eva (daughter of Rosa Berg): 0171 5551234"
+      ),
+      (
+        "Rosa Neri: in caso di bisogno chiamare il figlio Ugo 333 1234567", "IT",
+        "Ugo (son of Rosa Neri): 333 1234567"
+      ),
+      (
+        "Una Roe: ring the neighbour of her son Tim 020 7946 0163", "GB",
+        "Una Roe: ring the neighbour of her son Tim: 020 7946 0163"
+      ),
+      ("Mon collègue : Ugo au 06 70 28 51 96", "FR", "Mon collègue : Ugo: 06 70 28 51 96"),
+      ("Ann Bell at 020 7946 0164", "GB", "Ann Bell: 020 7946 0164"),
+    ]
+  )
+  func `words that ask to call somebody are no part of the name`(
+    _ line: String,
+    _ home: String,
+    _ expected: String
+  ) {
+    #expect(people("LIST\n\n\(line)\n", home) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("Town Services ....... 311", "US", ["Town Services: 311"]),
+      ("Chapter four ....... 47", "US", []), ("Flat ....... 311", "US", []),
+      ("Member no ....... 311", "US", []), ("Town Services 311", "US", []),
+    ]
+  )
+  func `a row of dots leads to a short number of home`(
+    _ line: String,
+    _ home: String,
+    _ expected: [String]
+  ) {
+    #expect(people("Bo Ek +44 20 7946 0131\n\n\(line)\n", home).dropFirst() == expected[...])
+  }
+
+  @Test(
+    arguments: [
+      ("Insurance policy: Roe MPC 7741900326", "US", true),
+      ("Lifts 212-555-0143 (our car is # 10449-2)", "US", true),
+      ("CNPJ do prédio 91.204.378/0001-08", "BR", true),
+      ("ANN ROE, nounou (agrément n° 21-2019-0848)", "FR", true),
+      ("pension ref QQ 12 34 57 C, hospital no. 1184407", "GB", true),
+      ("Kundennummer 4711 0816", "DE", true), ("Gate code 4711", "GB", true),
+      ("Wi-Fi password 99887766", "GB", true),
+      // A number of home's plan, whatever is beside it.
+      ("Policy 020 7946 0166", "GB", false), ("Kundennummer 030 901820", "DE", false),
+      ("Registration desk 642-7719", "US", false), ("Policy 0044 20 7946 0167", "US", false),
+      ("Policy +44 20 7946 0167", "US", false), ("Bank 1014827366 Roe", "NG", false),
+      ("Call # 5551234", "US", false), ("Boiler 10448-2", "US", false),
+    ]
+  )
+  func `an identifier is a warning, unless it may be a number`(
+    _ line: String,
+    _ home: String,
+    _ isWarning: Bool
+  ) {
+    let text = "Bo Ek +44 20 7946 0131\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: home)
+    let told = result.told.filter { $0.hasPrefix("3 ") }
+    let numbers = result.numbers.dropFirst().flatMap(\.self).filter { $0 != "212-555-0143" }
+    #expect(numbers.isEmpty == (isWarning || !told.isEmpty))
+    #expect(told.contains { $0.hasPrefix("3 warning: ") } == isWarning, "\(result.told)")
+    #expect(told.contains { $0.hasPrefix("3 error: ") } == !isWarning, "\(result.told)")
+  }
+
   @Test func `the relations of somebody are in the lines that are indented below the name`() {
     let text = """
       Rm 2   Mrs Ada Gray  (dob 03/04/1931, NHS 485 777 3457)

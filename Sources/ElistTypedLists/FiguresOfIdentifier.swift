@@ -1,0 +1,89 @@
+import ElistHeadings
+import ElistText
+import PhoneNumbers
+import UnicodeText
+
+/// Figures of a text, as `12 34 56 C`, with the words before them: `pension ref QQ`.
+private struct FiguresAfterWords {
+  /// The words since the figures before.
+  var words: [Substring] = []
+  /// The groups of the figures, in which capital letters may be.
+  var groups: [Substring] = []
+
+  /// The figures of a text, each with the words before them; letters after the last are left out.
+  static func all(in clause: Substring) -> [FiguresAfterWords] {
+    var all: [FiguresAfterWords] = []
+    var last = FiguresAfterWords()
+    for word in clause.split(whereSeparator: \.isWhitespace) {
+      let isLetter = word.count < 3 && word.allSatisfy { $0.isASCII && $0.isUppercase }
+      if word.contains(where: \.isDecimal) || isLetter && !last.groups.isEmpty {
+        last.groups.append(word)
+      } else {
+        if !last.groups.isEmpty {
+          all.append(last)
+          last = FiguresAfterWords()
+        }
+        last.words.append(word)
+      }
+    }
+    return last.groups.isEmpty ? all : all + [last]
+  }
+
+  /// Whether nobody calls the figures: the words say that they are those of an identifier or a code, and no plan that may
+  /// be meant at home has them as a number.
+  func areOfIdentifier(_ home: String) -> Bool {
+    let isNumbered = groups.first?.first.map(FiguresAfterWords.signs.contains) == true
+    let figures = groups.joined(separator: " ").drop(while: FiguresAfterWords.signs.contains)
+    guard
+      figures.allSatisfy({
+        $0.isDecimal || " -/.".contains($0) || $0.isASCII && $0.isUppercase
+      }),
+      !mayBeCalled(String(figures).withPlainSigns, home)
+    else { return false }
+    let said = words.joined(separator: " ")
+    if NumbersInText.Part(number: "", words: said).isOfSomethingElse { return true }
+    let isCounted = isNumbered || words.last?.last.map(FiguresAfterWords.signs.contains) == true
+    return isCounted && figures.count(where: \.isDecimal) < 9
+      && !Heading(said).hasAny([.phone, .mobile, .fax, .extension])
+  }
+
+  /// Signs that count things: `car # 10448-2`.
+  private static let signs: Set<Character> = ["#", "№", "º", "°"]
+
+  /// Whether figures may be a number that is dialled from home: also those without an area code, unless a word right
+  /// before them says what they are.
+  private func mayBeCalled(_ figures: String, _ home: String) -> Bool {
+    let digits = figures.count(where: \.isDecimal)
+    if figures.first == "0", (9...11).contains(digits) { return true }
+    if !isIdentifierLast, (7...8).contains(digits), CellValue(figures) == .phone { return true }
+    let runs = [figures] + NumbersInText.amidFigures(figures)
+    return runs.contains { run in
+      let read = interpretation(of: run, home: home)
+      return read.number.valid || read.number.e164 != nil
+        || read.basis == .local && !isIdentifierLast
+        || ShortNumbers.isKnown(run, home: home)
+    } || figures.hasPrefix("00") && figures.count(where: \.isDecimal) > 9
+  }
+
+  /// Whether the word right before the figures is one for an identifier or a code.
+  private var isIdentifierLast: Bool {
+    [1, 2, 3].contains { count in
+      let heading = Heading(words.suffix(count).joined(separator: " "))
+      return words.count >= count && !heading.hasUnknownWords
+        && heading.hasAny([.identifier, .code, .uid])
+    }
+  }
+}
+
+extension String {
+  /// Whether all its figures that may be a number are those of identifiers and codes, as the words before them say:
+  /// `Policy: Roe MPC 7741900325`, `(our car is # 10448-2)`.
+  func isOfIdentifiers(home: String?) -> Bool {
+    guard let home, !contains("+") else { return false }
+    let clauses = split { ",;、，；()（）".contains($0) }
+    let figures = clauses.flatMap(FiguresAfterWords.all).filter {
+      $0.groups.joined(separator: " ").mayHoldNumber
+    }
+    return !figures.isEmpty && figures.allSatisfy { $0.areOfIdentifier(home) }
+  }
+}
