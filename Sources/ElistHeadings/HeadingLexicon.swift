@@ -205,6 +205,8 @@ package enum CellWord: String {
   case article
   /// A word that begins to say when or where somebody is called: `if`.
   case condition
+  /// A word for a flat or a house, before its number: `Flat 3`.
+  case dwelling
   /// A word before a place where somebody is: `near`.
   case whereabouts
   /// A word for a year or a month of somebody's age: `yrs`.

@@ -95,10 +95,22 @@ extension Contact {
     let titled = written.flatMap(NameAfterTitle.init)
     let whole = written?.replacing(NameAfterTitle.leader, with: ": ")
     name = (titled?.name ?? whole)?.cleanedName
-    guard let titled else { return }
+    guard let titled else {
+      takePlaceBesideName()
+      return
+    }
     jobTitle = titled.title?.cleanedName
     organization = titled.organization?.cleanedName
     if let remark = titled.remark { note.appendLine(remark) }
+  }
+}
+
+extension Contact {
+  /// Takes the flat or house beside the name to the note: `House 3 - Mr Roe`.
+  private mutating func takePlaceBesideName() {
+    guard let placed = name.flatMap(NameBesidePlace.init) else { return }
+    name = placed.name.cleanedName
+    note.appendLine(placed.place)
   }
 }
 

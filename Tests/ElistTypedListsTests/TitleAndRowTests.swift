@@ -295,6 +295,35 @@ import Testing
 
   @Test(
     arguments: [
+      ("House 3 - Alhaji Sani Bello 0803 301 2201", "NG", "Alhaji Sani Bello", "House 3"),
+      ("1A  Mrs. Una Roe  020 7946 0171", "GB", "Mrs. Una Roe", "1A"),
+      ("Ann Bell, flat 3B 020 7946 0172", "GB", "Ann Bell", "flat 3B"),
+      ("Subsíndico: Caio, ap. 102, (51) 98127-4451", "BR", "Caio", "ap. 102"),
+      (
+        "House 12 - empty, caretaker is Mr Sani 0803 301 2202", "NG", "Mr Sani",
+        "House 12 - empty, caretaker is"
+      ),
+      // What may be no person's name is kept whole.
+      ("3M Health Care 020 7946 0173", "GB", "3M Health Care", nil),
+      ("House 4 - Roe Ltd 020 7946 0174", "GB", "House 4 - Roe Ltd", nil),
+      ("Flat 5 - Mill Road 020 7946 0175", "GB", "Flat 5 - Mill Road", nil),
+      ("Route 7 - Lake View 020 7946 0176", "GB", "Route 7 - Lake View", nil),
+    ]
+  )
+  func `the flat beside a name is in the note`(
+    _ line: String,
+    _ home: String,
+    _ name: String,
+    _ place: String?
+  ) {
+    let text = "LIST\n\n\(line)\n"
+    let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: home)
+    #expect(result.contacts.map(\.name) == [name])
+    #expect(result.contacts.map(\.note) == [place])
+  }
+
+  @Test(
+    arguments: [
       ("Town Services ....... 311", "US", ["Town Services: 311"]),
       ("Chapter four ....... 47", "US", []), ("Flat ....... 311", "US", []),
       ("Member no ....... 311", "US", []), ("Town Services 311", "US", []),
