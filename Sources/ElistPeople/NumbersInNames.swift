@@ -47,7 +47,15 @@ package struct NumbersInNote {
 
   private func named(in text: String) -> [PeopleInText.Person] {
     let found = PeopleInText.inNote(text)
-    return found.isEmpty ? PeopleInText.inNote(text, beside: names) : found
+    let people = found.isEmpty ? PeopleInText.inNote(text, beside: names) : found
+    return people.contains { $0.phones.contains { isTooLong($0.raw) } } ? [] : people
+  }
+
+  /// Whether no number of home is so long: that of a card, `0064 8801 2734 5`.
+  private func isTooLong(_ number: String) -> Bool {
+    guard let home else { return false }
+    let reading = interpretation(of: number, home: home)
+    return reading.basis == .notOfRegion(home) && reading.wrongLength == .tooLong
   }
 
   /// Reads a sentence, by its clauses if it is not only about people and one of them is: `Wife Ola 505917343,

@@ -132,7 +132,11 @@ extension PeopleInText.Person {
     {
       words[words.count - 1].removeLast(2)
     }
-    guard isSaid, isName, (1...4).contains(words.count),
+    // `Pai mora`: a verb, and no name, is after the kin.
+    let isPhrase =
+      words.count > 1 && words[0].isKin
+      && words.dropFirst().allSatisfy { $0.first?.isLowercase == true }
+    guard isSaid, isName, !isPhrase, (1...4).contains(words.count),
       !words.contains(where: { Heading($0).hasAny([.identifier, .note]) })
     else { return nil }
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
