@@ -260,8 +260,7 @@ extension PeopleInText {
       !name.contains(where: \.isDecimal),
       Heading(name).person == "emergency"
         || HeadingLexicon.shared.hasWord(of: .service, in: words[words.count - 2]),
-      isEmergencyNumber(number, in: home)
-        || interpretation(of: number, home: home).basis == .shortNumber
+      isShortNumber(number, in: home)
     else { return nil }
     return Person(name: name, phones: [Phone(raw: number)])
   }

@@ -34,14 +34,13 @@ struct RecordAbove {
     guard people.isEmpty, text.mayHoldNumber, !text.looksLikePlace else { return false }
     return NumbersInText(text).parts.contains { CellValue($0.number) == .phone }
       || text.split { !$0.isNumber }.contains { digits in
-        !String(digits).isLikeYear && (digits.count > 4 || isShortNumber(String(digits)))
+        !String(digits).isLikeYear && (digits.count > 4 || mayBeCalled(String(digits)))
       }
   }
 
   /// Whether digits are a short number of home; without a home, all of them may be.
-  private func isShortNumber(_ digits: String) -> Bool {
-    guard digits.count > 2, let home else { return digits.count > 2 }
-    return interpretation(of: digits, home: home).basis == .shortNumber
+  private func mayBeCalled(_ digits: String) -> Bool {
+    digits.count > 2 && home.map { isShortNumber(digits, in: $0) } != false
   }
 
   /// The people of a title, of which spaces may part what it says: `Team: U14    Coach: Rima Ek 8 612 40337`.

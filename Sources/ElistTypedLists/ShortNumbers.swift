@@ -39,8 +39,7 @@ struct ShortNumbers {
     guard let home, (2...6).contains(number.count) else { return false }
     let digits = number.withPlainSigns
     guard digits.allSatisfy(\.isDecimal) else { return false }
-    return isEmergencyNumber(digits, in: home)
-      || interpretation(of: digits, home: home).basis == .shortNumber
+    return isShortNumber(digits, in: home)
   }
 
   /// Takes the words of an entry; `false` if they are not a name before or after a number.
@@ -81,7 +80,7 @@ struct ShortNumbers {
     let digits = plain.filter(\.isDecimal)
     // `#7119`
     if plain.first == "#" {
-      // Only the words say that it is no room's: `救急相談 #7119`.
+      // Only the words say that it is not a room's: `救急相談 #7119`.
       if HeadingLexicon.shared.hasWord(of: .service, in: name) { short += 1 }
       return (3...5).contains(digits.count) && digits.count == plain.count - 1
     }

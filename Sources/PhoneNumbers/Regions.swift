@@ -143,6 +143,13 @@ package func isEmergencyNumber(_ digits: String, in region: String) -> Bool {
   shortForm(of: digits, in: region) == ElistShortEmergency
 }
 
+/// Whether digits, dialled as they are in a region, are a short number of it: an emergency number, or
+/// another that its plan has.
+package func isShortNumber(_ digits: String, in region: String) -> Bool {
+  isEmergencyNumber(digits, in: region)
+    || interpretation(of: digits, home: region).basis == .shortNumber
+}
+
 /// What short number digits are in a region, by libphonenumber and `EmergencyServices`.
 func shortForm(of digits: String, in region: String) -> ElistShort {
   let isShort = digits.utf8.count <= EmergencyServices.mostDigits
