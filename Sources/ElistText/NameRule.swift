@@ -218,10 +218,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isKatakana: Bool {
-    (0x30A1...0x30FE).contains(value) || (0xFF66...0xFF9F).contains(value)
-  }
-
   /// Whether it does not belong at the end of a name: white space, an invisible mark, or a
   /// typographic quotation mark.
   fileprivate var mayBeStray: Bool {

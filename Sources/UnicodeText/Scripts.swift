@@ -26,6 +26,11 @@ extension Unicode.Scalar {
   /// Whether it is Hiragana or Katakana.
   package var isKana: Bool { (0x3041...0x30FF).contains(value) }
 
+  /// Whether it is Katakana, in full or half width.
+  package var isKatakana: Bool {
+    (0x30A1...0x30FE).contains(value) || (0xFF66...0xFF9F).contains(value)
+  }
+
   /// Whether it is Hangul.
   package var isHangul: Bool {
     (0xAC00...0xD7AF).contains(value) || (0x1100...0x11FF).contains(value)
