@@ -215,8 +215,15 @@ package enum CellWord: String {
   case preposition
   /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
   case message
-  /// A heading of a column of free text, which is no relation: `About`.
+  /// A heading of a column of free text, which is not a relation: `About`.
   case remark
+  /// A small word between a name or a verb and a number: `Sylvie au 06…`, `Mum is on 020…`.
+  case leading
+  /// A word before a name that says that somebody else has the number, or that nobody should be called there:
+  /// `not Dr Roe`, `driver for Mrs Roe`.
+  case denial
+  /// A word for those who repair a building: `maintenance (Roy)`.
+  case upkeep
   /// A word for whom people call at a number of few digits: `Police 101`.
   case service
   /// A pronoun for a man at the beginning of a heading: `His Cell`.

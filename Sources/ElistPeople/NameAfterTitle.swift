@@ -221,7 +221,7 @@ package struct NameAfterOffice {
     let last = folded(words[start - 1])
     let isOfOther =
       HeadingLexicon.shared.isWord(last, of: .preposition)
-      || ["not", "nicht", "pas", "non", "nao", "ne"].contains(last)
+      || HeadingLexicon.shared.isWord(last, of: .denial)
     guard isName, !isOfOther, !office.contains(where: \.isDecimal) else { return nil }
   }
 }

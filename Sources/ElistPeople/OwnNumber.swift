@@ -212,10 +212,9 @@ private struct OwnWords {
   private func isFunction(_ word: String) -> Bool {
     let text = folded(word)
     return WordsOfNumber.verbs.contains(word)
-      || [.condition, .preposition, .article, .joining, .also, .state].contains {
+      || [.condition, .preposition, .article, .joining, .also, .state, .leading].contains {
         lexicon.isWord(text, of: $0)
-      }
-      || ["at", "on", "auf", "unter", "sur", "su", "na", "till", "until"].contains(text)
+      } || ["till", "until"].contains(text)
   }
 }
 

@@ -59,7 +59,9 @@ extension PeopleInText.Person {
         && words[..<place].contains { $0.first?.isUppercase == true }
     }
     if let start { words.removeSubrange(start...) }
-    if words.count > 1, let last = words.last, ["on", "at", "unter", "au"].contains(last) {
+    if words.count > 1, let last = words.last, last.first?.isLowercase == true,
+      HeadingLexicon.shared.isWord(folded(last), of: .leading)
+    {
       words.removeLast()
     }
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)

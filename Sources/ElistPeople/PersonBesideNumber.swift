@@ -187,14 +187,8 @@ private struct WordsBefore {
     let word = folded(words[place - 1]).filter(\.isLetter)
     let lexicon = HeadingLexicon.shared
     let isOfOther = lexicon.isWord(word, of: .preposition) || lexicon.isWord(word, of: .without)
-    return !isOfOther && !Self.denials.contains(word) && !word.hasSuffix("'s")
+    return !isOfOther && !lexicon.isWord(word, of: .denial)
   }
-
-  private static let denials: Set<String> = [
-    "not", "no", "nicht", "ex", "former", "old", "instead", "for", "from", "than", "via", "with",
-    "über", "pour", "per", "para", "por", "ne", "nao", "nie", "и", "und", "and", "or", "oder", "et",
-    "e", "y", "ou", "o", "ir", "ar",
-  ]
 }
 
 extension Heading {
@@ -203,14 +197,12 @@ extension Heading {
 }
 
 extension Character {
-  fileprivate var isKana: Bool {
-    unicodeScalars.allSatisfy { (0x3041...0x30FF).contains($0.value) }
-  }
+  fileprivate var isKana: Bool { unicodeScalars.allSatisfy(\.isKana) }
 
   /// Whether it is a letter of the names that are written in Chinese characters or katakana.
   fileprivate var isInHanName: Bool {
     String(self).hasHan && self != "の"
-      || unicodeScalars.allSatisfy { (0x30A1...0x30FF).contains($0.value) }
+      || unicodeScalars.allSatisfy(\.isKatakana)
   }
 }
 
@@ -241,9 +233,7 @@ extension String {
 
   /// Whether it is a word for those who repair a building.
   fileprivate var isOfUpkeep: Bool {
-    ["maintenance", "wartung", "entretien", "manutenzione", "manutencao", "mantenimiento"].contains(
-      folded(filter(\.isLetter))
-    )
+    HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .upkeep)
   }
 
   fileprivate var trimmingColon: String {
@@ -266,7 +256,9 @@ extension String {
   fileprivate var isWordForNumber: Bool {
     let word = filter(\.isLetter)
     if word.isEmpty { return true }
-    if ["at", "on", "under", "unter", "au", "al", "no", "na"].contains(word) { return true }
+    if word.first?.isLowercase == true, HeadingLexicon.shared.isWord(folded(word), of: .leading) {
+      return true
+    }
     let heading = Heading(word)
     return heading.person == nil && !heading.hasUnknownWords && !isOneName
       && heading.hasAny([.phone, .mobile, .fax, .number, .special])

@@ -254,7 +254,7 @@ extension String {
     return nil
   }
 
-  /// The name of a person, without a room or a count before it and without brackets after it; `nil` if it is none, or
+  /// The name of a person, without a room or a count before it and without brackets after it; `nil` if it is not one, or
   /// may be that of a firm or an office.
   fileprivate var nameOfOwner: String? {
     let words = outsideBrackets.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -547,7 +547,8 @@ extension String {
   fileprivate var withoutWordBeforeNumber: String {
     let words = split(separator: " ")
     guard words.count > 1, let last = words.last,
-      ["on", "at", "unter", "au", "op", "al", "på", "pod"].contains(last),
+      last.first?.isLowercase == true,
+      HeadingLexicon.shared.isWord(folded(String(last)), of: .leading),
       words[words.count - 2].first?.isUppercase == true
     else { return self }
     return words.dropLast().joined(separator: " ").withoutEndSigns

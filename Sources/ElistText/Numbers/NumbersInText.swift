@@ -114,7 +114,8 @@ extension NumbersInText {
     return runs
   }
 
-  /// Whether `xx` or `**` stands there for the digits of a carrier, as Brazilians write `(0xx11) 3071-0000`.
+  /// Whether `xx` or `**` is there in place of the digits of a carrier, as Brazilians write
+  /// `(0xx11) 3071-0000`.
   private func isCarrierMark(at index: Int, from start: Int) -> Bool {
     let before = text[start..<index].reversed().drop { " -(".contains($0) }
     return before.first == "0" && before.dropFirst().first?.isDecimal != true

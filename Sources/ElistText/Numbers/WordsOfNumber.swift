@@ -47,7 +47,8 @@ package struct WordsOfNumber {
 
   /// Removes the verb between what is called and its number: `Mum is`, `Bo Ek's mobile is on`.
   private func leaveVerb(_ words: inout [String]) {
-    let isLed = words.count > 1 && ["on", "at", "auf", "unter"].contains(words[words.count - 1])
+    let isLed =
+      words.count > 1 && HeadingLexicon.shared.isWord(folded(words[words.count - 1]), of: .leading)
     let verb = words.dropLast(isLed ? 1 : 0).last ?? ""
     guard WordsOfNumber.verbs.contains(verb), verb != "is" || !languages.haveTurkish else { return }
     words.removeLast(isLed ? 2 : 1)
