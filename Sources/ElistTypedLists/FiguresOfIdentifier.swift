@@ -87,3 +87,28 @@ extension String {
     return !figures.isEmpty && figures.allSatisfy { $0.areOfIdentifier(home) }
   }
 }
+
+extension TextListLine {
+  /// The line without what brackets after a name say of the person, `(dob 02/06/1934, NHS 485 777 3456)`, and the
+  /// codes among that, which nobody calls: `NHS 485 777 3456`.
+  ///
+  /// Each part in the brackets is a date, has no figures, or has those of an identifier.
+  var figuresOfPerson: (rest: String, codes: [String]) {
+    guard let last = text.last, ")）".contains(last),
+      let open = text.lastIndex(where: { "(（".contains($0) }),
+      case let rest = String(text[..<open]).trimmed, rest.contains(where: \.isLetter),
+      phones.isEmpty, people.isEmpty
+    else { return (text, []) }
+    var codes: [String] = []
+    for part in text[open...].dropFirst().dropLast().split(whereSeparator: { ",;、，".contains($0) })
+    {
+      let part = String(part).trimmed
+      let figures = String(part.drop { !$0.isDecimal })
+      guard !figures.isEmpty, !figures.looksLikeDate, !figures.isLikeYear else { continue }
+      // `(2 ans)` stays.
+      guard part.isOfIdentifiers(home: home) else { return (text, []) }
+      codes.append(part)
+    }
+    return (rest, codes)
+  }
+}
