@@ -116,6 +116,11 @@ extension PeopleInText.Person {
     var relation: String?
     while let (count, kind) = PeopleInText.Person.kind(of: words) {
       guard !Self.thingKinds.contains(kind) else { return nil }
+      // `Driver for Mrs Roe` is somebody else; `ask for Ann Bell` is not.
+      let isOfOther =
+        count > 1 && !["contact", "emergency"].contains(kind)
+        && HeadingLexicon.shared.isWord(folded(words[count - 1]), of: .denial)
+      guard !isOfOther else { return nil }
       isSaid = true
       // `Call wife Ola`
       let isRequest = count > 1 && Heading(words[0]).saysNothing
