@@ -119,9 +119,10 @@ extension String {
     while let sign = rest.firstIndex(where: { signs.contains($0) }) {
       let after = rest[rest.index(after: sign)...]
       parts[parts.count - 1] += rest[..<sign]
-      // `Dr. Ek` and `tel. 505917343` are no ends of sentences.
-      let word = rest[..<sign].reversed().prefix { $0.isLetter }
-      let isOfSentence = word.count > 3 || rest[..<sign].last?.isDecimal == true
+      // `Dr. Ek`, `Ordf. Ek` and `tel. 505917343` are no ends of sentences.
+      let word = String(rest[..<sign].reversed().prefix { $0.isLetter }.reversed())
+      let isOffice = word.count < 5 && HeadingLexicon.shared.isWord(folded(word), of: .office)
+      let isOfSentence = word.count > 3 && !isOffice || rest[..<sign].last?.isDecimal == true
       let isEnd =
         rest[sign] != "." || isOfSentence && after.dropFirst().first?.isUppercase == true
       // No space follows such a sign in Chinese and Japanese.
