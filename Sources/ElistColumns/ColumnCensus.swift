@@ -62,7 +62,7 @@ package struct ColumnCensus {
     /// Texts in capital letters.
     package var capitals = 0
     /// Names, or other words, with a number beside them: `Bo Ek 0170 1234567`.
-    var named = 0
+    package var named = 0
     /// Telephone numbers with words, or other numbers, beside them: `0170 1234567 (private)`.
     var numbered = 0
     /// Words or signs for yes and no: `Y`.

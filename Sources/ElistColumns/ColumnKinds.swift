@@ -67,6 +67,7 @@ struct ColumnKinds {
     takeNameOfAccount()
     takeCountedPeople()
     takeRelated()
+    joinAlternatives()
   }
 
   /// Tells several people of one kind apart, once all of them are known.
@@ -212,6 +213,20 @@ struct ColumnKinds {
     let couple: Set<String> = ["husband", "wife"]
     guard !couple.isSubset(of: kinds.compactMap(\.self)) else { return }
     kinds = kinds.map { kind in kind.map { couple.contains($0) ? "spouse" : $0 } }
+  }
+
+  /// Gives the numbers of one whose name is in a column for any of several people to that one: `Padre/Madre/Tutor,Cel. Tutor`.
+  private mutating func joinAlternatives() {
+    for index in roles.indices where [.phone, .email].contains(roles[index].content) {
+      guard let kind = kinds[index],
+        !roles.indices.contains(where: { kinds[$0] == kind && isName($0) }),
+        let name = (0..<index).last(where: { name in
+          isName(name) && kinds[name] != nil
+            && HeadingTokens(titles[name]).tokens.contains { Heading($0).person == kind }
+        })
+      else { continue }
+      (kinds[index], places[index]) = (kinds[name], places[name])
+    }
   }
 
   /// Finds those whom a heading describes with unknown words, their numbers in the cells: `Domestic

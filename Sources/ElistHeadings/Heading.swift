@@ -246,6 +246,7 @@ extension Heading {
   private static func compound(_ letters: [Character]) -> [Piece]? {
     // `Anderson` is no other son.
     if letters.hasSuffix("son"), !letters.hasSuffix("person") { return nil }
+    guard !HeadingLexicon.shared.isWord(String(letters), of: .personal) else { return nil }
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
     guard !isSpaceless else { return runningWords(letters) }
     let words = wholeWords(letters[...], most: 3)

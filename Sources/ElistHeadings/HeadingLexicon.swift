@@ -224,6 +224,8 @@ package enum CellWord: String {
   case denial
   /// A verb before the name of whom to call, or of who stands in for somebody: `call Bo`, `lo cubre Bo Ek`.
   case calling
+  /// A name that only looks as if words of headings made it up: `Susanne`, `Carlos`.
+  case personal
   /// A form of address after a name: `Ayşe Hanım`.
   case courtesy
   /// A word for those who repair a building: `maintenance (Roy)`.

@@ -133,7 +133,11 @@ extension PeopleInText.Person {
       if !kin.isEmpty { relation = kin.joined(separator: " ") }
       words.removeFirst(count)
     }
-    let isName = words.first?.first?.isLowercase == false
+    // `a filha (Ana)`
+    if words.count == 1, let last = words.first, last.hasPrefix("("), last.hasSuffix(")") {
+      words = [String(last.dropFirst().dropLast())]
+    }
+    let isName = words.first?.first.map { $0 != "(" && !$0.isLowercase } == true
     // `Husband Pete's cell`
     if relation != nil, let last = words.last, ["'s", "’s"].contains(last.suffix(2)), last.count > 3
     {

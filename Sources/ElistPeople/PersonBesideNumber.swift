@@ -25,7 +25,7 @@ struct PersonBesideNumber {
     words.dropPlace(of: number, home: home)
     let isAlone = !after.unicodeScalars.contains { $0.properties.isUppercase || $0.isHan }
     guard
-      let found = Self.asked(after) ?? Self.japanese(before) ?? words.named
+      let found = Self.asked(after) ?? Self.japanese(before) ?? Self.chinese(before) ?? words.named
         ?? (isAlone ? Self.place(before, besides: own) : nil),
       !Self.isOwn(found.name, of: own), !NumberAbroad.isCity(found.name, of: number)
     else { return nil }
@@ -94,6 +94,25 @@ struct PersonBesideNumber {
     return (String(name) + title, nil)
   }
 
+  /// A name of two to four letters right after a word for kin: `有事請通知兒子王大明`, `她妹妹王小華家提醒`.
+  private static func chinese(_ before: String) -> (name: String, relation: String?)? {
+    guard before.hasHan else { return nil }
+    let clause = before.split { "，。；、,;()（）".contains($0) }.last.map { String($0).trimmed } ?? ""
+    let text = Array(clause.filter { !":： ".contains($0) })
+    for start in text.indices.dropFirst() {
+      let isAfterKin = [2, 3].first { start >= $0 && String(text[(start - $0)..<start]).isKin }
+      guard let count = isAfterKin else { continue }
+      let rest = String(text[start...])
+      let end = ["家提醒", "家"].first(where: rest.hasSuffix) ?? ""
+      let name = String(rest.dropLast(end.count))
+      guard (2...4).contains(name.count), name.allSatisfy(\.isInHanName), !name.isKin,
+        Heading(name).hasUnknownWords, Heading(name).person == nil, !name.isOfFirm
+      else { continue }
+      return (name, String(text[(start - count)..<start]))
+    }
+    return nil
+  }
+
   /// A word for kin with a name in brackets and what the number is for: `母(花子)の携帯`.
   private static func kinInJapanese(_ before: String) -> (name: String, relation: String?)? {
     guard let open = before.firstIndex(where: { "(（".contains($0) }),
@@ -115,7 +134,8 @@ private struct WordsBefore {
   private(set) var label: Label?
 
   init(_ before: String) {
-    words = before.split(whereSeparator: \.isWhitespace).map(String.init)
+    // In Polish, `p.` is Mr or Mrs.
+    words = before.split(whereSeparator: \.isWhitespace).filter { $0 != "p." }.map(String.init)
     while let last = words.last, last.isWordForNumber {
       label = label ?? Heading(last.filter(\.isLetter)).label
       words.removeLast()
@@ -153,11 +173,11 @@ private struct WordsBefore {
     addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall
   }
 
-  /// The words without one to three small ones at the end, which say what to do or where somebody is: `Frau Roe anrufen`,
+  /// The words without one to six small ones at the end, which say what to do or where somebody is: `Frau Roe anrufen`,
   /// `Yvonne nås på`.
   private var withoutPredicate: WordsBefore? {
     let small = words.reversed().prefix(while: \.isPredicate).count
-    guard (1...3).contains(small) else { return nil }
+    guard (1...6).contains(small) else { return nil }
     return WordsBefore(words.dropLast(small), label: label)
   }
 
@@ -187,9 +207,10 @@ private struct WordsBefore {
 
   /// A name after a word for kin: `if nobody answers Auntie Ann`.
   private var ofKin: (name: String, relation: String?)? {
-    // `the neighbour of her son Tim`
+    // `the neighbour of her son Tim`, but not `with her mother - uncle Tim`
     guard let place = words.lastIndex(where: \.isKin),
-      !words[..<place].suffix(3).contains(where: \.isKin), let name = name(after: place)
+      case let clause = words[..<place].reversed().prefix(while: { !$0.endsClause }),
+      !clause.prefix(3).contains(where: \.isKin), let name = name(after: place)
     else { return nil }
     // `aunt Ann` is more than a relative.
     let isRelative = Heading(words[place]).person == "relative"
@@ -217,14 +238,14 @@ private struct WordsBefore {
     return name
   }
 
-  /// A name in brackets after a word for a post: `maintenance (Roy)`.
+  /// A name in brackets after a word for a post or for kin: `maintenance (Roy)`, `a filha (Ana)`.
   private var inBrackets: (name: String, relation: String?)? {
     guard let last = words.last, words.count > 1, last.hasPrefix("("), last.hasSuffix(")"),
       case let name = String(last.dropFirst().dropLast()), name.isOneName,
-      words[words.count - 2].isPost || words[words.count - 2].isOfUpkeep,
+      case let word = words[words.count - 2], word.isPost || word.isOfUpkeep || word.isKin,
       isFree(before: words.count - 2)
     else { return nil }
-    return (name, words[words.count - 2])
+    return (name, word)
   }
 
   /// A name after a word for a post: `call the broker Roy`, `Reception: Kim`.
@@ -293,6 +314,9 @@ extension String {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .upkeep)
   }
 
+  /// Whether what is after it is another clause: it is a dash, or has a sign after it.
+  fileprivate var endsClause: Bool { last.map { ",;:-–—".contains($0) } ?? false }
+
   /// Whether it is a verb before the name of whom to call.
   fileprivate var isCalling: Bool {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .calling)
@@ -302,11 +326,13 @@ extension String {
   fileprivate var isPredicate: Bool {
     let lexicon = HeadingLexicon.shared
     let word = folded(self)
+    let isJoining = [.joining, .particle].contains { lexicon.isWord(word, of: $0) }
     let others: [CellWord] = [
-      .denial, .preposition, .without, .joining, .honorific, .courtesy, .post,
+      .preposition, .without, .desk, .honorific, .courtesy, .post,
     ]
     return first?.isLowercase == true && allSatisfy(\.isLetter) && Heading(self).person == nil
       && !others.contains { lexicon.isWord(word, of: $0) }
+      && (isJoining || !lexicon.isWord(word, of: .denial))
   }
 
   fileprivate var trimmingColon: String {
@@ -341,6 +367,7 @@ extension String {
 extension WordsBefore {
   fileprivate static let jobs: Set<String> = [
     "teacher", "coach", "captain", "nurse", "lawyer", "driver", "assistant", "manager", "owner",
+    "colleague",
     "social worker", "landlord", "babysitter", "midwife",
   ]
 }

@@ -14,14 +14,15 @@ struct RecordAbove {
   /// What it says, as it is quoted.
   let text: String
   private let home: String?
+  private let cells: [String]
 
   /// Reads a record; the plan of the home region says which digits are a number.
   init(_ record: CSVRecord, home: String?) {
     let cells = record.fields.indices.compactMap { record[$0]?.trimmed }.filter { !$0.isEmpty }
     text = cells.joined(separator: ", ")
-    self.home = home
+    (self.home, self.cells) = (home, cells)
     if cells.count > 1 {
-      people = RecordAbove.person(cells).map { [$0] } ?? []
+      people = RecordAbove.person(cells).map { [$0] } ?? RecordAbove.people(inEach: cells)
     } else if let title = cells.first {
       people = RecordAbove.people(title, home)
     }
@@ -31,8 +32,8 @@ struct RecordAbove {
   /// Whether it has digits that may be a number to call, and not only dates, years, and the three or four
   /// digits of a house or a regulation.
   var mayHoldNumber: Bool {
-    guard people.isEmpty, text.mayHoldNumber, !text.looksLikePlace else { return false }
-    return NumbersInText(text).parts.contains { CellValue($0.number) == .phone }
+    guard people.isEmpty, cells.contains(where: \.mayHoldNumber), !text.looksLikePlace else { return false }
+    return cells.contains { NumbersInText($0).parts.contains { CellValue($0.number) == .phone } }
       || text.split { !$0.isNumber }.contains { digits in
         !String(digits).isLikeYear && (digits.count > 4 || mayBeCalled(String(digits)))
       }
@@ -41,6 +42,23 @@ struct RecordAbove {
   /// Whether digits are a short number of home; without a home, all of them may be.
   private func mayBeCalled(_ digits: String) -> Bool {
     digits.count > 2 && home.map { isShortNumber(digits, in: $0) } != false
+  }
+
+  /// Those whom cells name with their numbers: `Mon;Bo Ek 20 84 17 35;Ann Low 61 30 95 28`; nobody, unless all cells with
+  /// a number do.
+  private static func people(inEach cells: [String]) -> [Contact] {
+    let numbered = cells.filter { cell in
+      NumbersInText(cell).parts.contains { CellValue($0.number) == .phone }
+    }
+    let found = numbered.map(PeopleInText.certain)
+    return found.contains(where: \.isEmpty) ? [] : found.flatMap(\.self).map(contact)
+  }
+
+  private static func contact(_ found: PeopleInText.Person) -> Contact {
+    var person = RowPerson()
+    person.take(found, ColumnRole(.whole), of: nil)
+    person.finish()
+    return person.contact
   }
 
   /// The people of a title, of which spaces may part what it says: `Team: U14    Coach: Rima Ek 8 612 40337`.
@@ -66,28 +84,26 @@ struct RecordAbove {
       if !areOfPlan { named = [] }
     }
     let all = named.isEmpty ? [PeopleInText.subject(ofLine: title)].compactMap(\.self) : named
-    return all.map { found in
-      var person = RowPerson()
-      person.take(found, ColumnRole(.whole), of: nil)
-      person.finish()
-      return person.contact
-    }
+    return all.map(contact)
   }
 
   /// Somebody in cells of their own, with nothing else beside the number.
   static func person(_ cells: [String]) -> Contact? {
     var contact = Contact()
     var names: [String] = []
+    var labels: [String] = []
     for cell in cells {
       switch CellValue(cell) {
       // `Name of ASHA:,Rukmini Bhosale,,Mobile:,9416166212`
-      case .text: if cell.last != ":" { names.append(cell) }
+      case .text: if cell.last == ":" { labels.append(cell) } else { names.append(cell) }
       case .phone where cell.mayHoldNumber, .digits: contact.phones.append(Phone(raw: cell))
       case .short where !cell.isLikeYear: contact.phones.append(Phone(raw: cell))
       case .email: contact.emails.append(LabeledText(value: cell))
       case .phone, .short, .url, .other, .empty: return nil
       }
     }
+    // `Doctor on call:,70113131`
+    if names.isEmpty, labels.count == 1 { names = labels.map { String($0.dropLast()) } }
     let isName = names.allSatisfy { name in
       let heading = Heading(name)
       return !name.isNobody && !heading.isOfNumbers

@@ -37,6 +37,7 @@ package func isTable(_ head: FileHead) -> Bool {
   let shape = TableShape(head.text)
   let (plan, dialect) = (shape.plan, shape.dialect)
   let isRegular = dialect.agreeing * 2 >= dialect.looked
+  if shape.namesPeopleInCells { return isRegular }
   return plan.isAddressBook && (isRegular || plan.hasHeader && plan.roles.count(where: \.tells) > 1)
 }
 
@@ -79,7 +80,7 @@ private struct TableProvider {
   /// Reads the people above the headings, and quotes what else is there.
   private mutating func takeAbove() {
     let records = shape.above.map { (line: $0.line, above: RecordAbove($0, home: home)) }
-    for (line, record) in records { takeAbove(record, line) }
+    for (line, record) in records { takePeople(of: record, line) }
     let rest = records.filter { $0.above.people.isEmpty && !$0.above.mayHoldNumber }
     guard let first = rest.first else { return }
     let quoted = rest.map { "\"\($0.above.text.prefix(60))\"" }.joined(separator: ", ")
@@ -89,9 +90,14 @@ private struct TableProvider {
     )
   }
 
-  /// Reads the people of a record above headings, and reports a number in it that is nobody's.
-  private mutating func takeAbove(_ record: RecordAbove, _ line: Int) {
-    let quoted = "\"\(record.text.quoted(60))\" above the headings"
+  /// Reads the people of a record above headings, or of a table without any, and reports a number in it that is
+  /// nobody's.
+  private mutating func takePeople(
+    of record: RecordAbove,
+    _ line: Int,
+    place: String = " above the headings"
+  ) {
+    let quoted = "\"\(record.text.quoted(60))\"\(place)"
     if record.mayHoldNumber { log.fail(line, "\(quoted) was not read; it may hold a number") }
     guard !record.people.isEmpty else { return }
     log.warn(line, "\(quoted) was read as somebody with a number")
@@ -103,7 +109,7 @@ private struct TableProvider {
   private mutating func passTitles() {
     for title in titles {
       let above = RecordAbove(title, home: home)
-      takeAbove(above, title.line)
+      takePeople(of: above, title.line)
       guard above.people.isEmpty, !above.mayHoldNumber else { continue }
       log.warn(title.line, "\"\(above.text)\" was read as the title of what is below it")
     }
@@ -115,6 +121,7 @@ private struct TableProvider {
   private var firstRecord: [String] { shape.census.first }
 
   mutating func read() {
+    if shape.namesPeopleInCells { return readCells() }
     for remark in plan.remarks { log.warn(headerLine, remark) }
     var record = CSVRecord()
     if plan.hasHeader { passHeadings(shape.census.headingRecords) }
@@ -128,6 +135,19 @@ private struct TableProvider {
     takeRemarks()
     takeFindings()
     if records > 0 { noteEnd(of: record) }
+  }
+
+  /// Reads a table of which no column is for names or numbers, and cells name people with their numbers: a rota.
+  private mutating func readCells() {
+    var record = CSVRecord()
+    while reader.next(into: &record) {
+      takeFindings()
+      guard !record.isBlank, records < limit else { continue }
+      let row = RecordAbove(record, home: home)
+      if !row.people.isEmpty { records += 1 }
+      takePeople(of: row, record.line, place: "")
+    }
+    takeFindings()
   }
 
   private mutating func passHeadings(_ count: Int) {

@@ -21,6 +21,7 @@ extension TableRow {
     takeNumbersOfRelated()
     takeNumbersOfUnnamed()
     giveToOnlyParent()
+    giveToTenant()
     takeTitledParent()
     nameByLine()
     takeNumbersInNames()

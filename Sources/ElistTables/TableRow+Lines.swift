@@ -189,6 +189,30 @@ extension TableRow {
     }
   }
 
+  /// Gives the numbers after the names of an owner and of a tenant to the tenant, who lives there:
+  /// `Owner;Tenant;Phone`.
+  mutating func giveToTenant() {
+    let columns = plan.roles.indices.filter {
+      plan.roles[$0].person == 0 && plan.roles[$0].content == .phone
+    }
+    guard let first = columns.first, let owner = plan.names.first, !own.hasNoName else { return }
+    for place in people.indices.dropFirst() where plan.people[place].kind == "tenant" {
+      let name = plan.roles.lastIndex { role in
+        role.person == place && (role.isPersonalName || role.content == .whole)
+      }
+      guard let name, owner < name, name < first, people[place].contact.phones.isEmpty,
+        !plan.roles.contains(where: { $0.person == place && $0.content == .phone }),
+        let tenant = people[place].contact.name, !tenant.isNothing, !tenant.isNobody,
+        !tenant.isSelf, !tenant.isDitto, case let phones = own.phones, !phones.isEmpty
+      else { continue }
+      own.phones = []
+      people[place].take(phones)
+      remark(
+        "\"\(phones[0].raw)\" \(self.place(columns[0])) was read as the number of \(tenant), who is named last before it"
+      )
+    }
+  }
+
   /// Leaves out the number for emergencies of nobody who is named, if it is that of somebody else whom the record names:
   /// `Teléfono de urgencia` beside the mother's.
   mutating func dropNumbersOfUnnamed() {

@@ -1,6 +1,7 @@
 import CSVFormat
 import ElistColumns
 import ElistHeadings
+import ElistPeople
 import ElistText
 import UnicodeText
 
@@ -53,6 +54,12 @@ struct TableShape {
     plan = ColumnPlan(census, columns)
   }
 
+  /// Whether it is no address book, but its cells name people with their numbers, as those of a rota do.
+  var namesPeopleInCells: Bool {
+    !plan.isAddressBook && census.columns.count > 1
+      && census.columns.map(\.named).reduce(0, +) > 1
+  }
+
   /// Whether it has headings, and more than one of them describes people.
   private var isClear: Bool {
     let roles = zip(census.first, plan.roles).filter { !$0.0.isEmpty }.map(\.1)
@@ -92,7 +99,8 @@ struct TableShape {
       let rest = Array(head[start...])
       var dialect = CSVDialect(detectedIn: rest)
       guard dialect.start == 0, TableShape(rest, dialect, columns).isClear else { continue }
-      guard isTitled || withData.allSatisfy({ isOneCell($0, dialect) }) else { return nil }
+      guard withData.allSatisfy({ isOneCell($0, dialect) || isTitled && !isOfPeople($0, dialect) })
+      else { return nil }
       dialect.start = start
       dialect.firstLine = line + 2
       return dialect
@@ -107,11 +115,19 @@ struct TableShape {
     return cells.count { !$0.isEmpty } == 1
   }
 
+  /// Whether several cells of a line name people with their numbers.
+  private static func isOfPeople(_ line: ArraySlice<UInt8>, _ dialect: CSVDialect) -> Bool {
+    line.split(separator: dialect.delimiter).count { cell in
+      !PeopleInText.certain(String(decoding: cell, as: UTF8.self).trimmed).isEmpty
+    } > 1
+  }
+
   /// Whether a line holds what may be somebody's number or address.
   private static func hasData(_ line: ArraySlice<UInt8>) -> Bool {
     line.split(whereSeparator: { ",;\t|\"".utf8.contains($0) }).contains { cell in
       let data: [CellValue] = [.phone, .digits, .short, .email]
-      return data.contains(CellValue(String(decoding: cell, as: UTF8.self)))
+      let text = String(decoding: cell, as: UTF8.self).trimmed
+      return data.contains(CellValue(text)) || !PeopleInText.certain(text).isEmpty
     }
   }
 }
