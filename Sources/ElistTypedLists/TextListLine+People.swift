@@ -111,28 +111,6 @@ extension String {
     sentences.prefix { !$0.contains(where: \.isDecimal) }.count < sentences.count - 1
   }
 
-  /// The sentences of a line; a short word with a full stop ends none: `tel. 01632 960101`, `Dott. Roe`.
-  var sentences: [String] {
-    var sentences: [String] = []
-    var rest = self[...]
-    var start = startIndex
-    while let stop = rest.firstIndex(where: { ".。".contains($0) }) {
-      rest = rest[index(after: stop)...]
-      let before = self[start..<stop]
-      let word = before.reversed().prefix(while: \.isLetter)
-      let isEnd =
-        before.last.map { $0.isDecimal || ")）".contains($0) } == true
-        || word.count > 3 && word.allSatisfy(\.isLowercase)
-      let next = rest.drop(while: \.isWhitespace)
-      guard self[stop] == "。" || isEnd && rest.first?.isWhitespace == true,
-        next.first.map({ $0.isLetter && !$0.isLowercase }) == true
-      else { continue }
-      sentences.append(String(before).trimmed)
-      start = next.startIndex
-    }
-    return sentences + [String(self[start...]).trimmed]
-  }
-
   /// Whether all its words begin with capital letters.
   fileprivate var isOfLatinNames: Bool {
     split(separator: " ").allSatisfy { $0.first?.isUppercase == true }

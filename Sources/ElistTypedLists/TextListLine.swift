@@ -444,7 +444,7 @@ struct TextListLine {
       // `Town Services ....... 311`
       return isLed || HeadingLexicon.shared.hasWord(of: .service, in: String(words))
     }
-    let outside = words.prefix { !"(（".contains($0) }.split { !$0.isLetter }
+    let outside = words.beforeBracket.split { !$0.isLetter }
     return digits.first != "0" && !digits.isLikeYear && !outside.isEmpty
       && outside.allSatisfy { HeadingLexicon.shared.isWord(folded(String($0)), of: .service) }
   }
