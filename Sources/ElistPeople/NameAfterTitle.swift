@@ -65,7 +65,6 @@ package struct NameAfterTitle {
     else { return nil }
     return (titles.joined(separator: " "), firms.first, name)
   }
-
 }
 
 extension Contact {
