@@ -18,3 +18,51 @@ import UnicodeText
     #expect(names.region(text) == nil)
   }
 }
+
+@Suite struct RegionNameTests {
+  @Test(arguments: [
+    ("DE", "Germany"), ("GB", "United Kingdom"), ("CI", "Côte d’Ivoire"), ("XK", "Kosovo"),
+  ])
+  func `a region is called as English has it`(_ code: String, name: String) {
+    #expect(regionName(code, in: "en") == name)
+  }
+
+  @Test(arguments: ["", "D", "DEU", "QQ", "\u{0}A", "é", "de", "\u{0}\u{0}"])
+  func `what is no region has no name`(_ code: String) {
+    #expect(regionName(code, in: "en") == nil)
+  }
+}
+
+@Suite struct LanguageTests {
+  @Test(arguments: [
+    ("de", "de"), ("DE", "de"), ("pt-br", "pt-BR"), ("zh-hant", "zh-Hant"), ("deu", "de"),
+    ("gsw", "gsw"), ("en-latn-us", "en-Latn-US"),
+  ])
+  func `a tag is given in its canonical form`(typed: String, tag: String) {
+    #expect(canonicalLanguageTag(typed) == tag)
+  }
+
+  @Test(arguments: [
+    "", "-", "d", "german", "de_DE", "de DE", "xx", "qqq", "de-", "-de", "x-private", "i-klingon",
+    "de\u{0}", "日本", "../de", "de-DE-DE-DE", "root",
+  ])
+  func `what is no language that has a name is none`(typed: String) {
+    #expect(canonicalLanguageTag(typed) == nil)
+  }
+
+  @Test func `languages and regions have names in languages`() {
+    #expect(languageName("de", in: "ja") == "ドイツ語")
+    #expect(languageName("pt-BR", in: "en") == "Brazilian Portuguese")
+    #expect(languageName("xx", in: "en") == nil)
+    #expect(regionName("JP", in: "de") == "Japan")
+    #expect(regionName("JP", in: "ar") == "اليابان")
+    #expect(regionName("QX", in: "en") == nil)
+  }
+}
+
+@Suite struct VersionsTests {
+  @Test func `Versions are numbers`() {
+    #expect(icuVersion.allSatisfy { $0.isNumber || $0 == "." } && icuVersion.contains("."))
+    #expect((Double(unicodeVersion) ?? 0) >= 15)
+  }
+}

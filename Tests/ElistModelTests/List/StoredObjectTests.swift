@@ -1,4 +1,5 @@
 import ElistTestSupport
+import FuzzChecks
 import JSONFormat
 import Testing
 
@@ -76,5 +77,20 @@ import Testing
     let kept = written.keeping(read.beyond(written))
     #expect(Set(kept.keys) == Set(read.keys).union(written.keys))
     #expect(kept.keeping(read.beyond(kept)) == kept)
+  }
+}
+
+/// The inputs of the fuzz target of the list.
+@Suite struct ListFuzzCorpusTests {
+  @Test func `the lists that the fuzz target starts from keep every promise`() throws {
+    #expect(try FuzzCorpus.findings("List", changing: 100, brokenPromise(ofList:)) == [])
+  }
+
+  /// What is not read as a list keeps every promise.
+  @Test func `most of the inputs can be read`() throws {
+    let readable = try FuzzCorpus.inputs("List").count { input in
+      (try? EmergencyList(document: input.bytes)) != nil
+    }
+    #expect(readable >= 3)
   }
 }
