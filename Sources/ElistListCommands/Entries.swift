@@ -104,9 +104,7 @@ struct Move: ParsableCommand {
 }
 
 extension Move: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    within.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { within.take(defaultPerson: handle) }
 }
 
 struct Limit: ParsableCommand {

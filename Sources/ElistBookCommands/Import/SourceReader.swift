@@ -238,7 +238,7 @@ final class ConfinedReader {
   func read(_ request: ReadingRequest, home: () -> String?) -> ImportResult {
     if let result = client.read(request, home: home) { return result }
     defer { hasEnded = true }
-    return Self.unread(
+    return unreadable(
       request.source,
       hasEnded
         ? "was not read, because the reading of another file failed unexpectedly"
@@ -254,11 +254,4 @@ final class ConfinedReader {
   }
 
   private var client: ReadingClient { ReadingClient { [self] in process.answer(to: $0) } }
-
-  private static func unread(_ source: String, _ message: String) -> ImportResult {
-    var result = ImportResult()
-    result.summary.unreadable = 1
-    result.findings = [Finding(source: source, line: nil, severity: .error, message: message)]
-    return result
-  }
 }

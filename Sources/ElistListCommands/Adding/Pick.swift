@@ -82,11 +82,7 @@ struct Pick: ParsableCommand {
 }
 
 extension Pick: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    guard person == nil else { return false }
-    person = handle
-    return true
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { person.take(defaultPerson: handle) }
 }
 
 /// What `pick` does, and `add` if nobody was named.

@@ -58,11 +58,7 @@ struct PersonOptions: ParsableArguments {
 }
 
 extension PersonOptions {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    guard person == nil else { return false }
-    person = handle
-    return true
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { person.take(defaultPerson: handle) }
 }
 
 struct ProfileShow: ParsableCommand {
@@ -93,9 +89,7 @@ struct ProfileShow: ParsableCommand {
 }
 
 extension ProfileShow: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }
 
 struct ProfileSet: ParsableCommand {
@@ -146,9 +140,7 @@ struct ProfileSet: ParsableCommand {
 }
 
 extension ProfileSet: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }
 
 struct ProfileEdit: ParsableCommand {
@@ -258,9 +250,7 @@ struct ProfileEdit: ParsableCommand {
 }
 
 extension ProfileEdit: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }
 
 extension ProfileField {
@@ -382,7 +372,5 @@ struct ProfileUnset: ParsableCommand {
 }
 
 extension ProfileUnset: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }

@@ -61,9 +61,7 @@ struct Check: ParsableCommand {
 }
 
 extension Check: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    chosen.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { chosen.take(defaultPerson: handle) }
 }
 
 /// What a check of some entries found, and how each is dialled.

@@ -151,9 +151,7 @@ struct Tel: ParsableCommand {
 }
 
 extension Tel: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    which.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { which.take(defaultPerson: handle) }
 }
 
 extension TelLink.Style: ExpressibleByArgument {}

@@ -13,7 +13,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), year >= 1, day >= 1
     else { return nil }
@@ -38,12 +38,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     while Self.number(year + 1, 1, 1) <= number { year += 1 }
     let month = (1...12).last { Self.number(year, $0, 1) <= number } ?? 1
     let day = number - Self.number(year, month, 1) + 1
-    return Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 
   package static func < (one: Day, other: Day) -> Bool { one.number < other.number }

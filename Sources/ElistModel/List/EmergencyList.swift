@@ -223,7 +223,7 @@ extension EmergencyList {
   ///
   /// Handles begin with a letter and positions are digits, so the two cannot be mistaken.
   package func index(of word: String) throws(ModelError) -> Int {
-    if let position = Int(word), word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if let position = Int(word), word.utf8.allSatisfy(\.isASCIIDigit) {
       guard entries.indices.contains(position - 1) else {
         throw .noPosition(position, count: entries.count)
       }

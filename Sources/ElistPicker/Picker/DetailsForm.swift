@@ -168,13 +168,6 @@ package struct GivenDetails: Equatable, Sendable {
   }
 }
 
-extension String {
-  /// The text without spaces at its ends.
-  var trimmed: String {
-    String(String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()))
-  }
-}
-
 /// A line that is being typed; new text goes to its end.
 struct TextField: Equatable, Sendable {
   private(set) var text = ""

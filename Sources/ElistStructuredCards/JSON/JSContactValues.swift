@@ -1,5 +1,6 @@
 import ElistText
 import JSONFormat
+import UnicodeText
 import VCardFormat
 
 /// A value from one of a Card's maps, as properties of a vCard.
@@ -117,9 +118,9 @@ struct JSContactValues {
   private static func birthday(_ date: [String: JSONValue]) -> String? {
     if let instant = date["utc"]?.string { return String(instant.prefix(10)) }
     guard ["gregorian", nil].contains(date["calendarScale"]?.string) else { return nil }
-    let year = date["year"]?.integer.map { padded($0, 4) }
-    let month = date["month"]?.integer.map { padded($0, 2) }
-    let day = date["day"]?.integer.map { padded($0, 2) }
+    let year = date["year"]?.integer.map { padded($0, to: 4) }
+    let month = date["month"]?.integer.map { padded($0, to: 2) }
+    let day = date["day"]?.integer.map { padded($0, to: 2) }
     switch (year, month, day) {
     case (let year?, let month?, let day?): return "\(year)-\(month)-\(day)"
     case (let year?, let month?, nil): return "\(year)-\(month)"
@@ -127,11 +128,6 @@ struct JSContactValues {
     case (nil, let month?, let day?): return "--\(month)-\(day)"
     default: return nil
     }
-  }
-
-  private static func padded(_ number: Int, _ digits: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
 
