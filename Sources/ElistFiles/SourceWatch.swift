@@ -61,7 +61,7 @@ package struct SourceWatch: ~Copyable {
 
   private func existingFolder(above path: String) -> String {
     var folder = splitPath(path).folder
-    while !Places.exists(folder), folder != "/", folder != "." { folder = splitPath(folder).folder }
+    while !isAccessible(folder), folder != "/", folder != "." { folder = splitPath(folder).folder }
     return folder
   }
 
@@ -91,7 +91,7 @@ package struct SourceWatch: ~Copyable {
     else { return }
     switch status.kind {
     case .folder:
-      for name in ((try? Directory(path: path).names()) ?? []).sorted() where !name.hasPrefix(".") {
+      for name in sortedNames(in: path) where !name.hasPrefix(".") {
         add(path + "/" + name, &files)
       }
     case .regular: files[path] = FileStamp(status)
@@ -132,7 +132,7 @@ package enum SourceFingerprint {
     _ size: inout UInt64,
     _ newest: inout Int64
   ) {
-    for name in ((try? Directory(path: folder).names()) ?? []).sorted()
+    for name in sortedNames(in: folder)
     where !name.hasPrefix(".") && count < most {
       guard let status = try? FileStatus(of: folder + "/" + name) else { continue }
       switch status.kind {
@@ -173,6 +173,6 @@ extension SourceNote {
 
   /// Whether it can be read here: another copy of the vault may have files of its own.
   package var isOfThisComputer: Bool {
-    computer == nil || computer == computerName || Places.exists(path)
+    computer == nil || computer == computerName || isAccessible(path)
   }
 }

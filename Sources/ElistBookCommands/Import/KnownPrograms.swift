@@ -59,7 +59,7 @@ enum GNOMEPlaces {
   static var sources: [String] {
     patterns.flatMap { pattern in
       let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-      return Places.names(in: parts[0]).map { parts[0] + $0 + parts[1] }.filter(Places.exists)
+      return sortedNames(in: parts[0]).map { parts[0] + $0 + parts[1] }.filter { isAccessible($0) }
     }
   }
 }
@@ -77,8 +77,8 @@ enum KhardPlaces {
 
   /// The folders that exist.
   static var sources: [String] {
-    let named = Places.text(of: configuration).map(paths) ?? []
-    return (named.isEmpty ? usual : named).filter(Places.exists)
+    let named = smallText(of: configuration).map(paths) ?? []
+    return (named.isEmpty ? usual : named).filter { isAccessible($0) }
   }
 
   /// The paths of the section `[addressbooks]`, whose subsections are in double brackets.
@@ -119,7 +119,7 @@ enum ThunderbirdPlaces {
   static var sources: [String] {
     roots.flatMap { root in
       profiles(of: root).flatMap { profile in
-        Places.names(in: profile).filter(isBook).map { "\(profile)/\($0)" }
+        sortedNames(in: profile).filter(isBook).map { "\(profile)/\($0)" }
       }
     }
   }
@@ -130,7 +130,7 @@ enum ThunderbirdPlaces {
 
   /// The profiles' folders, each once.
   private static func profiles(of root: String) -> [String] {
-    guard let text = Places.text(of: root + "/profiles.ini") else { return [] }
+    guard let text = smallText(of: root + "/profiles.ini") else { return [] }
     var folders: [String] = []
     for section in INIFile(text).sections where section.name.hasPrefix("Profile") {
       guard let path = section["Path"] else { continue }

@@ -89,14 +89,14 @@ package struct CompletionRequest: Equatable, Sendable {
   private var states: [Candidate] {
     guard let identity, let path else { return [] }
     var known: Set<UInt64> = []
-    return Vault(path: path, stateDirectory: Paths.state).backups(of: identity.vault)
+    return Vault(at: path).backups(of: identity.vault)
       .filter { known.insert($0.generation).inserted }
       .compactMap { Candidate("\($0.generation)", description: Clock.local($0.savedAt)) }
   }
 
   /// What the vault's header says.
   private var identity: VaultIdentity? {
-    path.flatMap { try? Vault(path: $0, stateDirectory: Paths.state).open().identity }
+    path.flatMap { try? Vault(at: $0).open().identity }
   }
 
   /// The languages of a card, each after those that are typed already: `de,fr` after `de,`.
@@ -157,7 +157,7 @@ package struct CompletionRequest: Equatable, Sendable {
   private func reading<Result>(
     _ read: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
   ) -> Result? {
-    guard let path, let opened = try? Vault(path: path, stateDirectory: Paths.state).open(),
+    guard let path, let opened = try? Vault(at: path).open(),
       case .some(let key) = try? opened.unlock(from: UnlockCache())
     else { return nil }
     return try? read(opened, key)

@@ -324,11 +324,9 @@ package enum ConflictCopies {
   /// The paths of the files beside a vault that have the name of a copy of it, in order.
   private static func beside(_ path: String) -> [String] {
     let (folder, name) = splitPath(path)
-    guard let directory = try? Directory(path: folder), let names = try? directory.names() else {
-      return []
-    }
     // The folder as it is in the path of the vault, which may name none.
-    return names.filter { isCopy($0, of: name) }.sorted().map { path.dropLast(name.count) + $0 }
+    return sortedNames(in: folder).filter { isCopy($0, of: name) }
+      .map { path.dropLast(name.count) + $0 }
   }
 
   /// The copies beside a vault, and those that are of another vault and only have its name.

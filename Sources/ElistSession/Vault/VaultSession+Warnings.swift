@@ -130,7 +130,7 @@ extension Failure {
       hints = Self.hintsToCopy(LostVault(at: path), to: path, "if it was lost, take") + hints
     }
     if case .older(.otherVault(let was)) = error {
-      let backups = Vault(path: path, stateDirectory: Paths.state).backups(of: was)
+      let backups = Vault(at: path).backups(of: was)
       hints = Self.hintsToPutBack(backups, at: path) + hints
     }
   }
@@ -166,7 +166,7 @@ extension Failure {
     _ why: String
   ) -> [String] {
     let folder = splitPath(path).folder
-    let making = Places.exists(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
+    let making = isAccessible(folder) ? "" : "mkdir -p \(Paths.pasteable(folder)) && "
     return lost.backups.compactMap(\.first).prefix(5).map { backup in
       let id = Paths.lastPart(of: splitPath(backup.path).folder).prefix(8)
       let which = lost.isKnown ? "its last backup" : "the last backup of vault \(id)"
@@ -185,7 +185,7 @@ struct LostVault {
 
   /// What was at a path where no vault is now.
   init(at path: String) {
-    let vault = Vault(path: path, stateDirectory: Paths.state)
+    let vault = Vault(at: path)
     let last = vault.lastHere
     isKnown = last != nil
     backups =
@@ -203,11 +203,11 @@ struct LostVault {
   /// The vaults that are not lost: the usual one, and those in the folder of a path.
   private static func vaults(near path: String) -> Set<Identifier> {
     let folder = splitPath(path).folder
-    let names = (try? Directory(path: folder).names())?.filter { $0.hasSuffix(".elist") } ?? []
+    let names = sortedNames(in: folder).filter { $0.hasSuffix(".elist") }
     let paths = names.map { "\(folder)/\($0)" } + [Paths.vault]
     return Set(
       paths.compactMap { path in
-        try? Vault(path: path, stateDirectory: Paths.state).open().identity.vault
+        try? Vault(at: path).open().identity.vault
       }
     )
   }

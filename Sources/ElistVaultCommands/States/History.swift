@@ -77,7 +77,7 @@ private struct HistoryRow {
   static func rows(of history: StateHistory) -> [HistoryRow] {
     // Another elist that saves meanwhile may thin the backups.
     let backups = history.backups.map { ($0, history.state(of: $0)) }
-      .filter { (try? $0.1.get()) != nil || Places.exists($0.0.path) }
+      .filter { (try? $0.1.get()) != nil || isAccessible($0.0.path) }
     var older = backups[...]
     var rows = [HistoryRow(history.present, before: older)]
     rows[0].isPresent = true
