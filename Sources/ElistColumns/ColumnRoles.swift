@@ -241,7 +241,9 @@ extension ColumnRoles {
   /// No postal code has a plus, a trunk prefix or the groups of a number, and is one of the plan too.
   private func isCalled(_ index: Int) -> Bool {
     let column = census.columns[index]
-    guard column.phones * 2 > column.filled else { return false }
+    // `0533 470 82 16 (Esra)` is in a column of mobiles, and no postal code.
+    let numbers = column.phones + (isPocket(index) ? column.digits + column.numbered : 0)
+    guard numbers * 2 > column.filled else { return false }
     guard isPocket(index) else { return column.isMostly(column.assigned) }
     return column.tried > 0 ? column.assigned * 2 >= column.tried : column.isMostly(column.grouped)
   }

@@ -231,6 +231,10 @@ package enum CellWord: String {
   /// A word before a name that says that somebody else has the number, or that nobody should be called there:
   /// `not Dr Roe`, `driver for Mrs Roe`.
   case denial
+  /// A verb before the name of whom to call, or of who stands in for somebody: `call Bo`, `lo cubre Bo Ek`.
+  case calling
+  /// A form of address after a name: `Ayşe Hanım`.
+  case courtesy
   /// A word for those who repair a building: `maintenance (Roy)`.
   case upkeep
   /// A word for whom people call at a number of few digits: `Police 101`.

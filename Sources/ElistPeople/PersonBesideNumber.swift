@@ -8,8 +8,8 @@ import UnicodeText
 /// Somebody whom the words right beside a number in a remark name for certain, however the sentence goes on:
 /// `EpiPen in the bag. Dr. Roe 0161 496 0001`.
 ///
-/// The name has a form of address or a word for a post before it, or a phrase such as `ask for`. It is read only if the
-/// plan of home has the number.
+/// The name has a form of address beside it, or before it a word for a post or for kin, a verb such as `call`, or a
+/// phrase such as `ask for`. It is read only if the plan of home has the number.
 struct PersonBesideNumber {
   /// The person, with the number.
   let person: PeopleInText.Person
@@ -27,7 +27,7 @@ struct PersonBesideNumber {
     guard
       let found = Self.asked(after) ?? Self.japanese(before) ?? words.named
         ?? (isAlone ? Self.place(before, besides: own) : nil),
-      !Self.isOwn(found.name, of: own)
+      !Self.isOwn(found.name, of: own), !NumberAbroad.isCity(found.name, of: number)
     else { return nil }
     let phone = Phone(raw: number, label: words.label)
     person = PeopleInText.Person(name: found.name, phones: [phone], relation: found.relation)
@@ -123,6 +123,11 @@ private struct WordsBefore {
     leaveSigns()
   }
 
+  private init(_ words: ArraySlice<String>, label: Label?) {
+    (self.words, self.label) = (Array(words), label)
+    leaveSigns()
+  }
+
   /// Leaves out a city of the number after a name and a comma: `Owner Ann Roe, London,`.
   mutating func dropPlace(of number: String, home: String?) {
     guard words.count > 3, let last = words.last, words[words.count - 2].hasSuffix(",") else {
@@ -135,14 +140,26 @@ private struct WordsBefore {
   }
 
   private mutating func leaveSigns() {
-    while let last = words.last?.last, ",:：-–—".contains(last) {
+    while let last = words.last?.last, ",:：-–—(（".contains(last) {
       words[words.count - 1].removeLast()
       if words[words.count - 1].isEmpty { words.removeLast() }
     }
   }
 
   /// The name that they end with, and what is said of it.
-  var named: (name: String, relation: String?)? { addressed ?? inBrackets ?? ofPost }
+  var named: (name: String, relation: String?)? { nameAtEnd ?? withoutPredicate?.nameAtEnd }
+
+  private var nameAtEnd: (name: String, relation: String?)? {
+    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall
+  }
+
+  /// The words without one to three small ones at the end, which say what to do or where somebody is: `Frau Roe anrufen`,
+  /// `Yvonne nås på`.
+  private var withoutPredicate: WordsBefore? {
+    let small = words.reversed().prefix(while: \.isPredicate).count
+    guard (1...3).contains(small) else { return nil }
+    return WordsBefore(words.dropLast(small), label: label)
+  }
 
   /// A name with a form of address: `Dr. Roe`.
   private var addressed: (name: String, relation: String?)? {
@@ -155,7 +172,49 @@ private struct WordsBefore {
     guard words.count - last < 5, isFree(before: start),
       words[(last + 1)...].joined(separator: " ").isOthersName, !name.isOfFirm, !name.isOfRoad
     else { return nil }
+    // `neighbour Mrs Roe`
+    let kin = start > 0 && words[start - 1].isKin ? words[start - 1] : nil
+    return (name, kin)
+  }
+
+  /// A name with a form of address after it: `Ayşe Hanım`.
+  private var addressedAfter: (name: String, relation: String?)? {
+    guard words.count > 1, let last = words.last, words[words.count - 2].isOneName,
+      HeadingLexicon.shared.isWord(folded(last), of: .courtesy), isFree(before: words.count - 2)
+    else { return nil }
+    return (words.suffix(2).joined(separator: " "), nil)
+  }
+
+  /// A name after a word for kin: `if nobody answers Auntie Ann`.
+  private var ofKin: (name: String, relation: String?)? {
+    // `the neighbour of her son Tim`
+    guard let place = words.lastIndex(where: \.isKin),
+      !words[..<place].suffix(3).contains(where: \.isKin), let name = name(after: place)
+    else { return nil }
+    // `aunt Ann` is more than a relative.
+    let isRelative = Heading(words[place]).person == "relative"
+    return (isRelative ? "\(words[place]) \(name)" : name, words[place])
+  }
+
+  /// A name after a verb for calling somebody, or for standing in: `call Bo`, `llamar a Bo`, `lo cubre Bo Ek`.
+  private var afterCall: (name: String, relation: String?)? {
+    guard let place = words.lastIndex(where: { !$0.isOneName }), let name = name(after: place)
+    else {
+      return nil
+    }
+    if words[place].isCalling { return (name, nil) }
+    let isLed = place > 0 && words[place].count < 5 && words[place].first?.isLowercase == true
+    guard isLed, words[place - 1].isCalling, isFree(before: place - 1) else { return nil }
     return (name, nil)
+  }
+
+  /// The name that all words after a place make up, unless a word before it says that the number is somebody else's.
+  private func name(after place: Int) -> String? {
+    let called = words[(place + 1)...]
+    guard (1...3).contains(called.count), called.allSatisfy(\.isOneName), isFree(before: place),
+      case let name = called.joined(separator: " "), !name.isOfFirm, !name.isOfRoad
+    else { return nil }
+    return name
   }
 
   /// A name in brackets after a word for a post: `maintenance (Roy)`.
@@ -174,9 +233,7 @@ private struct WordsBefore {
       let place = words.indices.dropLast().last(where: {
         // `Central Station`
         words[$0].isPost && (!words[$0].isDesk || words[$0].last.map { ":：".contains($0) } == true)
-      }), case let called = words[(place + 1)...], called.count < 4, isFree(before: place),
-      called.allSatisfy(\.isOneName), case let name = called.joined(separator: " "),
-      !name.isOfFirm, !name.isOfRoad
+      }), let name = name(after: place)
     else { return nil }
     return (name, words[place].trimmingColon)
   }
@@ -234,6 +291,22 @@ extension String {
   /// Whether it is a word for those who repair a building.
   fileprivate var isOfUpkeep: Bool {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .upkeep)
+  }
+
+  /// Whether it is a verb before the name of whom to call.
+  fileprivate var isCalling: Bool {
+    HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .calling)
+  }
+
+  /// Whether it is a small word that names nobody and does not say whose something is.
+  fileprivate var isPredicate: Bool {
+    let lexicon = HeadingLexicon.shared
+    let word = folded(self)
+    let others: [CellWord] = [
+      .denial, .preposition, .without, .joining, .honorific, .courtesy, .post,
+    ]
+    return first?.isLowercase == true && allSatisfy(\.isLetter) && Heading(self).person == nil
+      && !others.contains { lexicon.isWord(word, of: $0) }
   }
 
   fileprivate var trimmingColon: String {

@@ -54,6 +54,9 @@ struct RowPerson {
     contact.phones += phones.filter { !contact.phones.contains($0) }
   }
 
+  /// Leaves out a number that is somebody else's.
+  mutating func leave(_ phone: Phone) { contact.phones.removeAll { $0 == phone } }
+
   /// Reads the label for a value in a column of the same group.
   mutating func takeLabel(_ cell: String, _ role: ColumnRole) {
     guard let kind = LabelKey.kinds.first(where: { $0.content == role.content })?.kind else {

@@ -31,6 +31,7 @@ extension TableRow {
     } else if let last, isDitto || !isNew && saysMore(than: last) {
       continueContact(last)
     }
+    dropNumbersOfUnnamed()
     for place in people.indices.dropFirst() { takePerson(at: place, isNobody: isNobody) }
     dropNumbersOfParents()
     takeNoted()

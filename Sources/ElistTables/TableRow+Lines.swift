@@ -189,6 +189,25 @@ extension TableRow {
     }
   }
 
+  /// Leaves out the number for emergencies of nobody who is named, if it is that of somebody else whom the record names:
+  /// `Teléfono de urgencia` beside the mother's.
+  mutating func dropNumbersOfUnnamed() {
+    for place in people.indices.dropFirst()
+    where plan.people[place].kind == "emergency" && people[place].contact.hasNoName
+      && people[place].relationship == nil
+    {
+      for phone in people[place].contact.phones {
+        let owner = people.indices.dropFirst().first { other in
+          !people[other].contact.hasNoName
+            && people[other].contact.phones.contains { $0.isSameNumber(as: phone) }
+        }
+        guard let owner, let name = people[owner].contact.name else { continue }
+        people[place].leave(phone)
+        remark("the number for emergencies \"\(phone.raw)\" is that of \"\(name)\"")
+      }
+    }
+  }
+
   /// Gives a plain number after the names of both parents to the only one who is named, since a child has
   /// none.
   mutating func giveToOnlyParent() {

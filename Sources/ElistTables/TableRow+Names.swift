@@ -18,6 +18,7 @@ extension TableRow {
       let content = plan.roles[$0].content
       return plan.roles[$0].person == 0
         && ([.unknown, .byValue].contains(content) && (isBelowBlank || $0 < phone || !isPlainLine)
+          || $0 < phone && ColumnRole.isOfPlaceOrGroup(content)
           || isBelowBlank && ColumnRole.isBesideName(content))
     }.compactMap { index in
       // A word in small letters after the numbers is not a name: `allow`.
@@ -203,6 +204,12 @@ extension Contact {
 }
 
 extension ColumnRole {
+  /// Whether a column with this content says where somebody is or belongs, which is the name of a firm or of a service
+  /// that has no other.
+  fileprivate static func isOfPlaceOrGroup(_ content: Content) -> Bool {
+    if case .address = content { true } else { content == .groups }
+  }
+
   /// Whether a column with this content says something about somebody, but not who it is.
   fileprivate static func isBesideName(_ content: Content) -> Bool {
     [.ignored, .identifier, .prefix, .suffix, .title, .jobTitle, .department].contains(content)

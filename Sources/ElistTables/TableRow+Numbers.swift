@@ -79,7 +79,8 @@ extension TableRow {
     let texts = cell.unwrappedFormula.listed.flatMap(\.lines).flatMap(\.withoutDamage)
     let isInternal = plan.extensions.contains(column)
     for text in isInternal ? texts.flatMap(\.internalNumbers) : texts {
-      guard text.hasDigit && !text.isRemark || SpreadsheetNumber(text).damage != nil else {
+      let isNumber = text.hasDigit && !text.isRemark && !text.isDateWithYear
+      guard isNumber || SpreadsheetNumber(text).damage != nil else {
         readWords(text, role, column)
         continue
       }

@@ -128,7 +128,7 @@ extension TableRow {
     let value = CellValue(cell)
     switch content {
     case .phone, .phoneExtension:
-      return cell.contains(where: \.isDecimal)
+      return cell.contains(where: \.isDecimal) && !cell.isDateWithYear
     case .birthday, .birthYear, .birthMonth, .birthDay, .uid, .url:
       return false
     case .identifier, .ignored, .unknown, .byValue, .address, .countryCode, .areaCode:
@@ -142,7 +142,7 @@ extension TableRow {
       .nickname, .phoneticGiven, .phoneticFamily, .phoneLabel, .emailLabel, .addressLabel,
       .relationLabel, .relatedName, .organization, .department, .jobTitle, .groups, .note, .whole,
       .relationship:
-      return cell.mayBeCalled
+      return cell.mayBeCalled && !cell.isDateWithYear
     }
   }
 }

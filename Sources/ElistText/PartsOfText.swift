@@ -10,7 +10,7 @@ extension String {
   /// The parts between signs, such as a semicolon, without those that are empty.
   ///
   /// A full stop ends a part only before a capital letter, and after a figure, a bracket or a word: not in
-  /// `Dr. Ek`, `tel. 01632 960101` or `Dott. Roe`.
+  /// `Dr. Ek`, `tel. 01632 960101`, `Dott. Roe` or `Ordf. Ek`.
   package func parts(endedBy signs: String) -> [String] {
     var parts: [Substring] = []
     var start = startIndex
@@ -46,7 +46,9 @@ extension Substring {
     let next = after.first { !$0.isWhitespace }
     guard next.map({ $0.isLetter && !$0.isLowercase }) == true else { return false }
     let word = String(reversed().prefix(while: \.isLetter).reversed())
+    // `Ordf. Ek`
+    let isOffice = word.count < 5 && HeadingLexicon.shared.isWord(folded(word), of: .office)
     return sign == "。" || last.map { $0.isDecimal || ")）".contains($0) } == true
-      || word.count > 3 && !word.isHonorific
+      || word.count > 3 && !word.isHonorific && !isOffice
   }
 }

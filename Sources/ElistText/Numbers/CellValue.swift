@@ -121,6 +121,17 @@ extension String {
     return at != startIndex && self[at...].utf8.dropFirst().contains(UInt8(ascii: "."))
   }
 
+  /// Whether it is a day with its year, which no telephone number is written like: `12.09.2023`.
+  package var isDateWithYear: Bool {
+    guard (8...10).contains(utf8.count), contains(where: { "./".contains($0) }) else {
+      return false
+    }
+    let parts = split { "./".contains($0) }
+    guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isDecimal) }) else { return false }
+    let ends = [parts[0], parts[2]].sorted { $0.count < $1.count }
+    return ends[0].count < 3 && parts[1].count < 3 && String(ends[1]).isLikeYear
+  }
+
   /// Whether it is three groups of digits with a year among them, or at most four digits, or a year and the
   /// next one: `2024/25`.
   package var looksLikeDate: Bool {

@@ -142,13 +142,15 @@ extension NumbersInText.Part {
     return words == ["reg"] && wordsApart.last == "reg" && !endsWithIdentifier
   }
 
-  /// Whether the last two or three words, such as `consumer no.`, mean an account.
+  /// Whether the last two or three words, such as `consumer no.`, mean an account; the name of a firm may follow them.
   private var endsWithIdentifier: Bool {
     let words = self.words.lowercased().split { " .:-'’".contains($0) }
-    return [2, 3].contains { count in
-      words.count >= count
-        && HeadingLexicon.shared[folded(words.suffix(count).joined(separator: " "))]
-          == .word(.identifier)
+    return [words[...], words.dropLast()].contains { words in
+      [2, 3].contains { count in
+        words.count >= count
+          && HeadingLexicon.shared[folded(words.suffix(count).joined(separator: " "))]
+            == .word(.identifier)
+      }
     }
   }
 
