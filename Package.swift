@@ -403,6 +403,12 @@ let package = Package(
       swiftSettings: strict + optimised
     ),
     .target(
+      name: "BookTestSupport",
+      dependencies: ["ElistBook", "ElistContacts"],
+      path: "Tests/BookTestSupport",
+      swiftSettings: strict + optimised
+    ),
+    .target(
       name: "FuzzChecks",
       dependencies: [
         "ElistBook", "ElistContacts", "ElistCopies", "ElistImport", "ElistModel", "ElistText",
@@ -442,7 +448,10 @@ let package = Package(
     tests("ConsoleTests", ["Console", "UnicodeText"]),
     tests(
       "ElistBookTests",
-      ["ElistBook", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText"]
+      [
+        "BookTestSupport", "ElistBook", "ElistContacts", "ElistModel", "PhoneNumbers",
+        "UnicodeText",
+      ]
     ),
     tests(
       "ElistCommandsTests",
@@ -551,8 +560,8 @@ let package = Package(
     tests(
       "ElistPickerTests",
       [
-        "Console", "ElistBook", "ElistContacts", "ElistModel", "ElistPicker", "PhoneNumbers",
-        "UnicodeText",
+        "BookTestSupport", "Console", "ElistBook", "ElistContacts", "ElistModel", "ElistPicker",
+        "PhoneNumbers", "UnicodeText",
       ]
     ),
     tests("ElistReferenceTests", ["ElistCommands", "ElistOptions", "ElistReference"]),

@@ -1,5 +1,9 @@
 package import CardDocument
+package import ElistContacts
 package import ElistModel
+package import FoundationEssentials
+import PhoneNumbers
+import VCardFormat
 
 /// What a card says, and to whom.
 package struct ContentOptions: Equatable, Sendable {
@@ -98,3 +102,149 @@ extension ContentOptions {
     return (isMixed ? isolated : each).joined(separator: " / ")
   }
 }
+
+extension CardField {
+  /// The card's field for a field of the profile; the doctor's name and number are one.
+  package init(_ field: ProfileField) {
+    self =
+      switch field {
+      case .name: .ownerName
+      case .birthDate: .birthDate
+      case .bloodType: .bloodType
+      case .height: .height
+      case .weight: .weight
+      case .medicalNotes: .medicalNotes
+      case .allergies: .allergies
+      case .conditions: .conditions
+      case .pregnant: .pregnant
+      case .medication: .medication
+      case .donor: .donor
+      case .doctor, .doctorNumber: .doctor
+      case .insurance: .insurance
+      case .address: .address
+      case .languages: .languages
+      case .instructions: .instructions
+      case .photo: .photo
+      }
+  }
+}
+
+extension Entry {
+  /// What leaves the vault of an entry in a field; `nil` if there is nothing.
+  func text(of field: CardField) -> String? {
+    switch field {
+    case .name: name ?? hint
+    case .relation: relation
+    case .label: self.labelText
+    case .note: note
+    case .authority: authority.isEmpty ? nil : authority.map(\.words).joined(separator: ", ")
+    case .contactLanguages: languages.isEmpty ? nil : languages.joined(separator: ", ")
+    case .hours: hours?.description
+    case .contactAddress: address
+    case .meetingPoint: meetingPoint
+    // A photograph and properties are the contact's, and dialling and services are the place's.
+    case .photo, .properties, .dialling, .services: nil
+    case .ownerName, .birthDate, .bloodType, .height, .weight, .medicalNotes, .allergies,
+      .conditions, .pregnant, .medication, .donor, .doctor,
+      .insurance, .address, .languages, .instructions:
+      nil
+    }
+  }
+}
+
+/// Who a card is made for, which decides what leaves the vault.
+package enum Audience: String, CaseIterable, Sendable {
+  /// Helpers who look into a wallet.
+  ///
+  /// Whoever finds it may have the keys too, so it does not say where the owner lives.
+  case wallet
+  /// People in the owner's home: everything.
+  case fridge
+  /// Whoever finds a lost child: nothing that helps a stranger to pose as a friend.
+  case child
+  /// Whoever finds a telephone: whom to call, and nobody's name.
+  case lostPhone = "lost-phone"
+
+  /// The fields that leave the vault.
+  package var fields: Set<CardField> {
+    switch self {
+    case .wallet:
+      Set(CardField.allCases).subtracting([
+        .address, .contactAddress, .services, .photo,
+      ])
+    case .fridge: Set(CardField.allCases).subtracting([.photo])
+    case .child:
+      [
+        .name, .relation, .contactLanguages, .dialling, .services, .bloodType, .allergies,
+        .conditions, .medication, .doctor, .languages, .instructions,
+      ]
+    case .lostPhone: [.relation, .dialling]
+    }
+  }
+}
+
+/// A text that would be printed unencrypted, and its field.
+package struct Leak: Equatable, Sendable {
+  /// The field's name, `owner name`; for an entry with its handle, `ann note`.
+  package var field: String
+  package var text: String
+}
+
+/// Everything that would leave the vault with these entries.
+///
+/// The owner's fields come first, then those of each entry with its number. The emergency numbers of
+/// a place are not secret. `contacts` are those whose own cards an export repeats, by the id of the
+/// number.
+package func leaks(
+  entries: [Entry],
+  owner: Profile,
+  contacts: [UUID: Contact] = [:],
+  options: ContentOptions
+) -> [Leak] {
+  ownerLeaks(owner, options)
+    + entries.map { withoutRecordOwner($0, options) }.flatMap { entry in
+      let contact = entry.source.flatMap { contacts[$0.valueID] }
+      let fields = Set(CardField.allCases.filter(options.shows))
+      return leaks(of: entry.speaking(as: contact, fields), options)
+        + (contact.map { lines(of: $0, fields) } ?? []).map {
+          Leak(field: "\(entry.handle) property", text: $0)
+        }
+    }
+}
+
+private func ownerLeaks(_ owner: Profile, _ options: ContentOptions) -> [Leak] {
+  let title = options.title.map { [Leak(field: "title", text: $0)] } ?? []
+  return title
+    + ProfileField.allCases.compactMap { field in
+      guard options.shows(CardField(field)),
+        field != .name || options.title == nil,
+        let text = field == .photo
+          ? options.ownerPhoto.map(size) : owner.text(of: field, home: options.home)
+      else { return nil }
+      return Leak(field: "owner \(field.rawValue)", text: text)
+    }
+}
+
+private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
+  let fields: [CardField] = [
+    .name, .relation, .label, .authority, .contactLanguages, .hours, .note, .contactAddress,
+    .meetingPoint,
+  ]
+  let shown = fields.filter(options.shows).compactMap { field in
+    entry.text(of: field).map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) }
+  }
+  let photo = options.photos[entry.handle].map { photo in
+    Leak(field: "\(entry.handle) photo", text: size(of: photo))
+  }
+  let numbers = entry.each.map { Leak(field: "\($0.word) number", text: $0.number.printed) }
+  let photos = options.shows(.photo) ? [photo].compactMap(\.self) : []
+  return shown + photos + numbers
+}
+
+/// The lines of a contact's own card that are repeated.
+private func lines(of contact: Contact, _ fields: Set<CardField>) -> [String] {
+  let lines = ContactLines(contact, fields)
+  return ([lines.name].compactMap(\.self) + lines.all).map(\.written)
+}
+
+private func size(of photo: [UInt8]) -> String { "\((photo.count + 1023) / 1024) KiB" }

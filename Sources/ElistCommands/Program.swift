@@ -1,3 +1,17 @@
+package import ArgumentParser
+import Console
+import ElistBookCommands
+import ElistCardCommands
+import ElistFiles
+import ElistListCommands
+import ElistOptions
+import ElistSession
+import ElistVault
+import ElistVaultCommands
+import PhoneNumbers
+import Platform
+import UnicodeText
+
 // ElistCommands is the program: the root command, what its command line asks for, help, completion,
 // messages about a wrong line, and the two commands that are about all of it, `status` and `tour`. The
 // others are in ElistListCommands, ElistBookCommands, ElistCardCommands and ElistVaultCommands, which
@@ -8,15 +22,6 @@
 // A command asks, reads and changes the vault through `VaultSession`, and prints; the rules themselves
 // are in the rooms below. Start here, then Invocation.swift, ElistSession/Vault/VaultSession.swift and
 // ElistListCommands/Show.swift.
-
-import ArgumentParser
-import Console
-import ElistFiles
-import ElistListCommands
-import ElistOptions
-import ElistSession
-import ElistVault
-import Platform
 
 /// The program: runs the command line and ends with its exit status.
 package func runProgram() -> Never {
@@ -94,4 +99,58 @@ private func reportParsing(_ error: any Error, _ path: CommandPath) -> ExitStatu
     UsageMessage(path.type.message(for: error), of: path.called, meant: meant).report()
   }
   return status
+}
+
+/// The root command; without a subcommand, it shows the list.
+package struct RootCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: ElistCommand.name,
+    abstract: "Keep the telephone numbers that matter in an emergency",
+    discussion: """
+      Imports address books, lets you pick the few numbers to call, keeps them in one encrypted \
+      file, and turns them into wallet cards and tel: links. Without a command, shows the list.
+      """,
+    version: Version.number,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Start",
+        subcommands: [[Tour.self], VaultSubcommands.making, BookSubcommands.reading].flatMap(\.self)
+      ),
+      CommandGroup(
+        name: "List",
+        subcommands: [
+          ListSubcommands.entries, BookSubcommands.contacts, ListSubcommands.persons,
+          VaultSubcommands.states, ListSubcommands.calls, CardSubcommands.all,
+          BookSubcommands.numbers, ListSubcommands.services,
+        ].flatMap(\.self)
+      ),
+      CommandGroup(
+        name: "Vault",
+        subcommands: [[Status.self], VaultSubcommands.access].flatMap(\.self)
+      ),
+    ]
+  )
+
+  @OptionGroup var output: JSONOptions
+  @OptionGroup var vault: VaultOptions
+
+  package init() {}
+
+  package func run() throws {
+    try ListPrinting.runAll(json: output.json, vault: vault.choice)
+  }
+}
+
+/// What `--version` prints: the program, and the parts that decide whether a number is correct.
+enum Version {
+  static let number = "0.1.0"
+
+  static var text: String {
+    """
+    elist \(number)
+    libsodium \(sodiumVersion)
+    phone metadata \(metadataVersion)
+    ICU \(icuVersion)
+    """
+  }
 }

@@ -126,3 +126,175 @@ extension String {
     }
   }
 }
+
+extension Contact {
+  /// The contact without what only the book knows about it.
+  package var content: Contact {
+    var content = self
+    (content.ordinal, content.key, content.isKeptTogether) = (0, nil, false)
+    (content.source, content.cards) = (nil, [])
+    content.unknown = []
+    for index in phones.indices { content.phones[index].unknown = [] }
+    for index in emails.indices { content.emails[index].unknown = [] }
+    for index in addresses.indices { content.addresses[index].unknown = [] }
+    for index in relations.indices { content.relations[index].unknown = [] }
+    return content
+  }
+
+  /// A hash that is equal for contacts of equal content.
+  ///
+  /// It uses only what distinguishes most contacts, which is quicker than everything.
+  package var contentHash: Int {
+    var hasher = Hasher()
+    hasher.combine(uid)
+    hasher.combine(name)
+    hasher.combine(organization)
+    hasher.combine(note)
+    for phone in phones { hasher.combine(phone.raw) }
+    for email in emails { hasher.combine(email.value) }
+    return hasher.finalize()
+  }
+
+  /// Whether two cards say the same.
+  ///
+  /// The region of the numbers counts only if both imports were given one.
+  package func hasContent(of other: Contact) -> Bool {
+    if self == other { return true }
+    var (one, another) = (content, other.content)
+    if one.homeRegion == nil || another.homeRegion == nil {
+      (one.homeRegion, another.homeRegion) = (nil, nil)
+    }
+    return one == another
+  }
+
+  /// The contact as it replaces another in the book.
+  ///
+  /// It keeps the other's ordinal, and what a newer version stored for values that both have.
+  package func inPlace(of old: Contact) -> Contact {
+    var new = self
+    (new.ordinal, new.isKeptTogether) = (old.ordinal, old.isKeptTogether)
+    let key = old.identityKey
+    new.key = new.identity.key == key ? nil : key
+    new.unknown = old.unknown
+    new.phones.keepUnknown(of: old.phones) { $0.raw }
+    new.emails.keepUnknown(of: old.emails) { $0.value }
+    new.relations.keepUnknown(of: old.relations) { $0.value }
+    new.addresses.keepUnknown(of: old.addresses) { address in
+      var address = address
+      address.unknown = []
+      return address
+    }
+    return new
+  }
+}
+
+/// A value nested in a book's record.
+private protocol NestedValue {
+  var unknown: [UInt8] { get set }
+}
+
+extension Phone: NestedValue {}
+extension LabeledText: NestedValue {}
+extension PostalAddress: NestedValue {}
+
+extension Array where Element: NestedValue {
+  fileprivate mutating func keepUnknown<Trait: Hashable>(
+    of old: [Element],
+    _ trait: (Element) -> Trait
+  ) {
+    guard old.contains(where: { !$0.unknown.isEmpty }) else { return }
+    var kept = Dictionary(grouping: old.reversed(), by: trait)
+    for index in indices {
+      guard let value = kept[trait(self[index])]?.popLast() else { continue }
+      self[index].unknown = value.unknown
+    }
+  }
+}
+
+extension Contact {
+  /// Adds what another contact of the same person has; returns the differing values left out.
+  ///
+  /// If a field can have several values, none of them is left out.
+  package mutating func take(_ other: Contact) -> [String] {
+    var leftOut: [String] = []
+    for field in ContactField.all {
+      switch field.place {
+      case .text(let path, let merging):
+        guard let value = other[keyPath: path], value != self[keyPath: path] else { continue }
+        guard let own = self[keyPath: path] else {
+          if merging != .none { self[keyPath: path] = value }
+          continue
+        }
+        switch merging {
+        case .first: leftOut.append("\(field.title) \"\(value)\"")
+        case .paragraphs: if !own.contains(value) { self[keyPath: path] = own + "\n" + value }
+        case .firstOnly, .none: break
+        }
+      case .texts(let path): self[keyPath: path].takeMissing(of: other[keyPath: path])
+      case .labelled(let path): self[keyPath: path].takeMissing(of: other[keyPath: path])
+      case .addresses: addresses.takeMissing(of: other.addresses)
+      case .phones: leftOut += other.phones.compactMap { take($0) }
+      case .hasPhoto: hasPhoto = hasPhoto || other.hasPhoto
+      case .photo: photo = photo ?? other.photo
+      case .ordinal, .source, .isKeptTogether: break
+      }
+    }
+    return leftOut
+  }
+
+  /// Adds a number that the contact does not have yet.
+  ///
+  /// A number for calls does not count as the same as a fax or a pager with its digits.
+  /// Of two spellings, the one with the country calling code stays; returns what became of the
+  /// other. A region that only one of the imports was given counts for both.
+  private mutating func take(_ phone: Phone) -> String? {
+    let same = phones.firstIndex { $0.isSameNumber(as: phone) && $0.isForCalls == phone.isForCalls }
+    guard let same else {
+      phones.append(phone)
+      return nil
+    }
+    let known = phones[same]
+    let otherLabel = phones[same].takeLabel(of: phone)
+    phones[same].preferred = known.preferred || phone.preferred
+    guard !known.raw.isSpelling(of: phone.raw) else {
+      phones[same].region = known.region ?? phone.region
+      return otherLabel
+    }
+    let (old, new) = (PlainDigits(known.raw), PlainDigits(phone.raw))
+    guard (old?.digits.count ?? 0) < (new?.digits.count ?? 0) else {
+      return "number \"\(phone.raw)\", kept as \"\(known.raw)\""
+    }
+    (phones[same].raw, phones[same].region) = (phone.raw, phone.region)
+    return "number \"\(known.raw)\", kept as \"\(phone.raw)\""
+  }
+}
+
+extension Phone {
+  private var hasNoLabel: Bool { label == nil && customLabel == nil }
+
+  fileprivate var isForCalls: Bool {
+    switch label {
+    case .fax, .pager: false
+    case .mobile, .home, .work, .main, .other, nil: true
+    }
+  }
+
+  /// Uses the other label of the same number if its own says less; returns a label left out.
+  fileprivate mutating func takeLabel(of phone: Phone) -> String? {
+    guard (label, customLabel) != (phone.label, phone.customLabel), !phone.hasNoLabel else {
+      return nil
+    }
+    guard hasNoLabel || label == .other && customLabel == nil else {
+      guard phone.label != .other else { return nil }
+      return "label \"\(phone.label?.rawValue ?? phone.customLabel ?? "")\" of \(phone.raw)"
+    }
+    (label, customLabel) = (phone.label, phone.customLabel)
+    return nil
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate mutating func takeMissing(of other: [Element]) {
+    for value in other where !contains(value) { append(value) }
+  }
+}

@@ -1,4 +1,5 @@
 import Console
+package import ElistVault
 import Platform
 
 // ElistFiles is what a run meets on a person's disk, and how trouble with it is said: where the vault and
@@ -90,4 +91,22 @@ extension Paths {
 
   /// The file of the running program.
   package static var program: String { programFile() ?? programArguments[0] }
+}
+
+/// The names in a folder, sorted; empty if it cannot be read.
+package func sortedNames(in folder: String) -> [String] {
+  ((try? Directory(path: folder).names()) ?? []).sorted()
+}
+
+/// The content of a small text file; `nil` if it cannot be read.
+package func smallText(of path: String) -> String? {
+  guard let file = try? FileDescriptor(opening: path, O_RDONLY),
+    let bytes = try? file.readAll(limit: 1 << 20)
+  else { return nil }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension Vault {
+  /// The vault at a path, with what is kept of it in the user's folder of state.
+  package init(at path: String) { self.init(path: path, stateDirectory: Paths.state) }
 }

@@ -1,7 +1,7 @@
 package import CardDocument
-import Console
+package import Console
 import FoundationEssentials
-import Platform
+package import Platform
 
 /// The other program, `elist-typeset`, which draws a card and never sees a vault.
 package struct Typesetter {
@@ -65,4 +65,16 @@ package struct Typesetter {
   }
 
   private static var ownFolder: String { splitPath(Paths.program).folder }
+}
+
+/// Starts another program; if it cannot be started, the failure names it.
+package func starting<Value: ~Copyable>(
+  _ program: Subprocess,
+  _ start: (Subprocess) throws(SystemError) -> Value
+) throws(Failure) -> Value {
+  do {
+    return try start(program)
+  } catch {
+    throw Failure(.ioError, "cannot start \(program.program): \(error.text)")
+  }
 }

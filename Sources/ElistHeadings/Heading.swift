@@ -109,6 +109,9 @@ package struct Heading: Sendable {
   /// Whether it has nothing but words for a person.
   package var isOfSomebodyOnly: Bool { person != nil && words.isEmpty && !hasUnknownWords }
 
+  /// Whether its person is one by their job: `nurse`.
+  package var isOfJob: Bool { person.map { HeadingLexicon.shared.isWord($0, of: .job) } == true }
+
   /// Whether none of its words says whom or what a column is about: `Call`, `To`.
   package var saysNothing: Bool { person == nil && words.isEmpty && !hasUnknownWords }
 

@@ -60,6 +60,11 @@ package struct HeadingLexicon {
     cells[meaning]?.contains(text) == true
   }
 
+  /// Whether a folded word is made of another and one of the endings with some meaning.
+  package func isEnding(of word: String, of meaning: CellWord) -> Bool {
+    cells[meaning, default: []].contains { word.hasSuffix($0) && word != $0 }
+  }
+
   /// Whether a word of a text can be in a cell with some meaning; in scripts without spaces, also a part of a
   /// word.
   package func hasWord(of meaning: CellWord, in text: String) -> Bool {
@@ -193,6 +198,10 @@ package enum CellWord: String {
   case firm
   /// A word for a street or a place in a town, in the name of one: `Mill Road`.
   case road
+  /// How a word for a street ends that is written with its name: `Lindenweg`.
+  case endOfRoad = "end of road"
+  /// The relation, as a section `person …` names it, of somebody who is one by their job: `teacher`.
+  case job
   /// A word for a line that people call at a firm: `nurse line`.
   case line
   /// A word by which a note says that there is one more number: `also at home`.

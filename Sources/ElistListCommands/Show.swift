@@ -60,9 +60,7 @@ struct Show: ParsableCommand {
 }
 
 extension Show: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    chosen.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { chosen.take(defaultPerson: handle) }
 }
 
 /// What `show` does, and `elist` without a command.

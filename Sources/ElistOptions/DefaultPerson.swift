@@ -49,6 +49,15 @@ package enum DefaultPerson {
   }
 }
 
+extension String? {
+  /// Takes the person if nobody is named yet; returns whether it did.
+  package mutating func take(defaultPerson handle: String) -> Bool {
+    guard self == nil else { return false }
+    self = handle
+    return true
+  }
+}
+
 extension EntryOptions {
   /// Takes the person if no option says which part of the list is meant, and no entry is named: an
   /// entry that is named is found whoever has it on their list.
@@ -59,9 +68,7 @@ extension EntryOptions {
   /// Takes the person unless another is named: for what bears the owner's name and profile, they are
   /// wanted with named entries too.
   package mutating func takeProfile(of handle: String) -> Bool {
-    guard person == nil else { return false }
-    person = handle
-    return true
+    person.take(defaultPerson: handle)
   }
 }
 

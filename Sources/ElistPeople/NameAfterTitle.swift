@@ -28,7 +28,8 @@ package struct NameAfterTitle {
       (title, organization, self.name, remark) = (titles, firm, name, nil)
       return
     }
-    guard let (before, after, isLed) = NameAfterTitle.parts(words) else { return nil }
+    guard let (before, sign, after) = words.partedAtSign(orGap: true) else { return nil }
+    let isLed = sign == "…"
     if isLed, after.isOfFirm, after.contains(" ") {
       (title, name, organization, remark) = (nil, before, after, nil)
       return
@@ -64,29 +65,6 @@ package struct NameAfterTitle {
     else { return nil }
     return (titles.joined(separator: " "), firms.first, name)
   }
-
-  /// What is before and after the first colon, row of dots, dash between spaces or gap of two wide spaces that
-  /// is in no brackets, and whether it is a row of dots.
-  private static func parts(_ words: String) -> (before: String, after: String, isLed: Bool)? {
-    var depth = 0
-    for index in words.indices {
-      let sign = words[index]
-      if "(（".contains(sign) { depth += 1 }
-      if ")）".contains(sign) { depth -= 1 }
-      let isBetweenSpaces =
-        words[..<index].last == " " && words[index...].dropFirst().first == " "
-      let isGap =
-        sign == "\u{3000}" && words[index...].dropFirst().first == sign
-        && !words[..<index].allSatisfy(\.isWhitespace)
-      guard depth == 0,
-        ":：".contains(sign) || isGap || isBetweenSpaces && (sign == "…" || sign.isDash)
-      else { continue }
-      let before = String(words[..<index]).trimmed
-      let after = String(words[words.index(after: index)...]).trimmed
-      return before.isEmpty || after.isEmpty ? nil : (before, after, sign == "…")
-    }
-    return nil
-  }
 }
 
 extension Contact {
@@ -115,6 +93,28 @@ extension Contact {
 }
 
 extension String {
+  /// What is before and after the first colon, or dash between spaces, that is in no brackets, and that sign; if wanted,
+  /// a row of dots or a gap of two wide spaces counts as well.
+  func partedAtSign(orGap: Bool = false) -> (before: String, sign: Character, after: String)? {
+    var depth = 0
+    for index in indices {
+      let sign = self[index]
+      if "(（".contains(sign) { depth += 1 }
+      if ")）".contains(sign) { depth -= 1 }
+      let rest = self[self.index(after: index)...]
+      let isBetweenSpaces = self[..<index].last == " " && rest.first == " "
+      let isGap =
+        sign == "\u{3000}" && rest.first == sign && !self[..<index].allSatisfy(\.isWhitespace)
+      guard depth == 0,
+        ":：".contains(sign) || isBetweenSpaces && (sign.isDash || orGap && sign == "…")
+          || orGap && isGap
+      else { continue }
+      let (before, after) = (String(self[..<index]).trimmed, String(rest).trimmed)
+      return before.isEmpty || after.isEmpty ? nil : (before, sign, after)
+    }
+    return nil
+  }
+
   /// Whether it may say what somebody is or does: it has no digits, and is neither a name nor kin.
   fileprivate var mayBeTitle: Bool {
     !contains(where: \.isDecimal) && !contains(",") && !isKin && !isPersonalName
@@ -124,8 +124,7 @@ extension String {
   /// Whether it names only an office or a job: `Facility manager`, but not `Coach Ann Bell`.
   var isOffice: Bool {
     guard !contains(where: \.isDecimal), !contains(",") else { return false }
-    let outside = prefix { !"(（".contains($0) }
-    let words = outside.split { !$0.isLetter && !"-'’.".contains($0) }.map(String.init)
+    let words = beforeBracket.split { !$0.isLetter && !"-'’.".contains($0) }.map(String.init)
     guard let place = words.firstIndex(where: \.isWordForOffice) else { return false }
     let names = words[(place + 1)...].filter {
       $0.first?.isLowercase != true && !$0.isWordForOffice && Heading($0).hasUnknownWords
@@ -143,13 +142,8 @@ extension String {
 
   private var isProfession: Bool {
     let heading = Heading(self)
-    return !heading.hasUnknownWords && heading.person.map(String.jobs.contains) == true
+    return !heading.hasUnknownWords && heading.isOfJob
   }
-
-  private static let jobs: Set<String> = [
-    "teacher", "coach", "captain", "nurse", "lawyer", "driver", "assistant", "manager",
-    "social worker", "landlord", "babysitter", "midwife", "attendant", "carer",
-  ]
 
   /// Whether it begins with a form of address and goes on with a name: `Mr. Danladi`.
   var isTitledName: Bool {
@@ -162,7 +156,7 @@ extension String {
 
   /// Whether it is a name of one word, and no abbreviation: `Sunday`, but not `OTIS`.
   var isOneName: Bool {
-    let name = prefix { !"(（".contains($0) }
+    let name = beforeBracket
     guard let first = name.first, first.isLetter, !first.isLowercase, name.count > 1,
       name.allSatisfy({ $0.isLetter || "-'’".contains($0) })
     else { return false }
@@ -183,13 +177,9 @@ extension String {
     let tokens = HeadingTokens(self).tokens.filter { !$0.contains(where: \.isDecimal) }
     return [tokens.first, tokens.last].compactMap(\.self).contains { token in
       tokens.count > 1 && HeadingLexicon.shared.isWord(token, of: .road)
-        || String.endsOfRoads.contains { token.hasSuffix($0) && token != $0 }
+        || HeadingLexicon.shared.isEnding(of: token, of: .endOfRoad)
     }
   }
-
-  private static let endsOfRoads = [
-    "strasse", "str", "weg", "gasse", "platz", "allee", "straat", "gatan", "vagen", "gade", "veien",
-  ]
 
   /// Whether a word of it is for a firm: `Roe Ltd`, `Cabinet Lormont`.
   package var isOfFirm: Bool {

@@ -39,7 +39,7 @@ package struct NameWithRelation {
   private mutating func takeFirstWord() {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     let called = words.dropFirst().flatMap {
-      $0.prefix { !"(（".contains($0) }.split(separator: " ").map(String.init)
+      $0.beforeBracket.split(separator: " ").map(String.init)
     }
     guard words.count == 2, words[0].describesKin(before: called), words[1].isNameAlone,
       // `Partners In Care`

@@ -41,7 +41,7 @@ package struct NumbersInNote {
       let found = named(in: line)
       people += found
       guard found.isEmpty else { continue }
-      for sentence in line.sentences { read(sentence) }
+      for sentence in line.parts(endedBy: ";.!；。！") { read(sentence) }
     }
   }
 
@@ -107,35 +107,8 @@ package struct NumbersInNote {
 }
 
 extension String {
-  /// Its parts between signs that end a sentence: a semicolon, or a full stop.
-  fileprivate var sentences: [String] { parted(at: ";.!；。！") }
-
-  /// Its parts between signs that end a clause: also a comma.
-  fileprivate var clauses: [String] { parted(at: ",;.!、，；。！") }
-
-  private func parted(at signs: String) -> [String] {
-    var parts = [""]
-    var rest = self[...]
-    while let sign = rest.firstIndex(where: { signs.contains($0) }) {
-      let after = rest[rest.index(after: sign)...]
-      parts[parts.count - 1] += rest[..<sign]
-      // `Dr. Ek`, `Ordf. Ek` and `tel. 505917343` are no ends of sentences.
-      let word = String(rest[..<sign].reversed().prefix { $0.isLetter }.reversed())
-      let isOffice = word.count < 5 && HeadingLexicon.shared.isWord(folded(word), of: .office)
-      let isOfSentence = word.count > 3 && !isOffice || rest[..<sign].last?.isDecimal == true
-      let isEnd =
-        rest[sign] != "." || isOfSentence && after.dropFirst().first?.isUppercase == true
-      // No space follows such a sign in Chinese and Japanese.
-      if isEnd, after.first == " " || !rest[sign].isASCII {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(rest[sign])
-      }
-      rest = after
-    }
-    parts[parts.count - 1] += rest
-    return parts.map(\.trimmed).filter { !$0.isEmpty }
-  }
+  /// Its parts between signs that end a clause.
+  fileprivate var clauses: [String] { parts(endedBy: ",;.!、，；。！") }
 
   /// Whether a word before a number in its clause is for a person or a telephone, or the plan of home has
   /// the number, and no word is for a code.

@@ -159,8 +159,7 @@ extension String {
       rest = rest[rest.index(after: sign)...]
     }
     return (parts + [rest]).map { part in
-      let outside = part.prefix { !"(（".contains($0) }
-      let words = outside.split(whereSeparator: \.isWhitespace).drop {
+      let words = part.beforeBracket.split(whereSeparator: \.isWhitespace).drop {
         $0.contains(where: \.isDecimal)
       }
       return words.joined(separator: " ").withoutLastSigns

@@ -175,7 +175,7 @@ extension PeopleInText.Person {
   /// after it is said of the number.
   fileprivate var withTrade: Self? {
     guard let name else { return nil }
-    let called = String(name.prefix { !"(（".contains($0) }).trimmed
+    let called = String(name.beforeBracket).trimmed
     let words = called.split(separator: " ").map(String.init)
     guard (2...4).contains(words.count), words[0].isTrade,
       words.allSatisfy({ $0.first?.isUppercase == true && !$0.contains(where: \.isDecimal) }),
@@ -193,7 +193,8 @@ extension PeopleInText.Person {
   /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
   /// first one.
   fileprivate func named(among names: [String]) -> Self? {
-    guard let name = name?.withoutPreposition.insideLastBrackets,
+    guard let words = name?.withoutPreposition,
+      case let name = words.insideLastBrackets ?? words,
       name.first?.isUppercase == true || String(name.prefix(1)).hasHan,
       phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
     else { return nil }
@@ -251,12 +252,5 @@ extension String {
     let words = split(separator: " ", maxSplits: 1).map(String.init)
     return words.count == 2 && HeadingLexicon.shared.isWord(words[0], of: .preposition)
       ? words[1] : self
-  }
-
-  /// What is in the brackets at its end, if there are any: `Bo` of `local (Bo)`.
-  fileprivate var insideLastBrackets: String {
-    guard let end = last, ")）".contains(end), let open = lastIndex(where: { "(（".contains($0) })
-    else { return self }
-    return String(self[index(after: open)...].dropLast()).trimmed
   }
 }

@@ -301,7 +301,7 @@ extension String {
     // A father is called `Pa`.
     return self == "PA" || lexicon.isWord(word, of: .post) || lexicon.isWord(word, of: .office)
       || isDesk
-      || Heading(self).person.map { WordsBefore.jobs.contains($0) } == true
+      || Heading(self).isOfJob || Heading(self).person == "owner"
   }
 
   /// Whether it is a word for where people are received, also before a colon.
@@ -362,12 +362,4 @@ extension String {
     return heading.person == nil && !heading.hasUnknownWords && !isOneName
       && heading.hasAny([.phone, .mobile, .fax, .number, .special])
   }
-}
-
-extension WordsBefore {
-  fileprivate static let jobs: Set<String> = [
-    "teacher", "coach", "captain", "nurse", "lawyer", "driver", "assistant", "manager", "owner",
-    "colleague",
-    "social worker", "landlord", "babysitter", "midwife",
-  ]
 }

@@ -29,7 +29,7 @@ package struct RelatedPerson {
       self = asked
       return
     }
-    guard let (before, after) = words.partedAtSign, let owner = before.nameOfOwner,
+    guard let (before, _, after) = words.partedAtSign(), let owner = before.nameOfOwner,
       let called = NameAfterRelation(after), called.isPerson || called.isOneAfterSmallWord,
       called.relation.isKin || !owner.isOfRoad
     else { return nil }
@@ -53,7 +53,7 @@ package struct RelatedPerson {
 
   /// Reads words that ask to call somebody for the other: `Rosa Roe: if no answer, call her son Tim in Leeds`.
   private init?(asked words: String) {
-    guard let (before, after) = words.partedAtSign, let owner = before.nameOfOwner,
+    guard let (before, _, after) = words.partedAtSign(), let owner = before.nameOfOwner,
       let other = OtherInWords(after), let remark = other.remark,
       other.relation.describesKin(before: other.name.split(separator: " ").map(String.init)),
       remark.first?.isLowercase == true, after.first?.isLowercase == true,
@@ -86,7 +86,7 @@ package struct RelatedPerson {
   /// One name is enough beside an age: `Zoé (2 ans)`.
   package static func owner(inHeading line: String) -> String? {
     guard !line.contains(where: { ":：".contains($0) }) else { return nil }
-    let name = line.outsideBrackets
+    let name = String(line.beforeBracket).trimmed
     let isAged = name.isOneName && line.insideLastBrackets?.isAge == true
     return isAged ? name : line.nameOfOwner
   }
@@ -126,7 +126,7 @@ private struct NameAfterRelation {
 
   init?(_ text: String) {
     let (relation, called, isMarked): (String, String, Bool)
-    if let (before, after) = text.partedAtSign {
+    if let (before, _, after) = text.partedAtSign() {
       // `NOK: son Bo Ek`, `NOK: none. Friend Una Low`
       if before.isNextOfKin, let closer = NameAfterRelation(after.withoutNobody) {
         self = closer
@@ -145,7 +145,7 @@ private struct NameAfterRelation {
       (called, isMarked) = (words[count...].joined(separator: " "), false)
     }
     // `LPA solicitor`: a word before the last may say which.
-    let words = relation.outsideBrackets.split(separator: " ").map(String.init)
+    let words = relation.beforeBracket.split(separator: " ").map(String.init)
     let isQualified = words.dropLast().allSatisfy(\.saysWhichRelation)
     guard words.count < 5, !relation.contains(where: { $0.isDecimal || "," == $0 }),
       let kind = RelatedPerson.kind(words.joined(separator: " "))
@@ -156,7 +156,8 @@ private struct NameAfterRelation {
 
   init?(_ called: String, relation: String, kind: String, isMarked: Bool) {
     let parts = called.split(maxSplits: 1) { ",、，".contains($0) }.map { String($0).trimmed }
-    guard let first = parts.first, case let name = first.outsideBrackets, !name.isEmpty,
+    guard let first = parts.first,
+      case let name = String(first.beforeBracket).trimmed, !name.isEmpty,
       parts.dropFirst().allSatisfy({ $0.isRemark || name.contains(" ") && $0.isPlaceAfterName }),
       first.first.map({ !"(（".contains($0) }) == true, name.isOnlyOfNames,
       // `amica di Ada Neri`
@@ -186,7 +187,7 @@ private struct KinAlone {
   private let kind: String
 
   init?(_ text: String) {
-    relation = text.outsideBrackets
+    relation = String(text.beforeBracket).trimmed
     remark = text.insideLastBrackets
     guard relation.isKin, relation.first?.isUppercase == false,
       let kind = RelatedPerson.kind(relation),
@@ -223,7 +224,7 @@ private struct Columns {
     let rest = columns[(place + 1 + titles.count)...]
     guard isAddressed || columns[place].isKin, (1...2).contains(names.count),
       names.allSatisfy(\.isOneName),
-      (1...2).contains(rest.count), rest.allSatisfy({ $0.outsideBrackets.isOneName }),
+      (1...2).contains(rest.count), rest.allSatisfy({ String($0.beforeBracket).trimmed.isOneName }),
       let called = NameAfterRelation(
         rest.map(\.withoutHonorific).joined(separator: " "),
         relation: columns[place],
@@ -237,27 +238,10 @@ private struct Columns {
 }
 
 extension String {
-  /// What is before and after the first colon, or dash between spaces, in no brackets.
-  fileprivate var partedAtSign: (before: String, after: String)? {
-    var depth = 0
-    for index in indices {
-      let sign = self[index]
-      if "(（".contains(sign) { depth += 1 }
-      if ")）".contains(sign) { depth -= 1 }
-      let rest = self[self.index(after: index)...]
-      guard depth == 0,
-        ":：".contains(sign) || sign.isDash && self[..<index].last == " " && rest.first == " "
-      else { continue }
-      let (before, after) = (String(self[..<index]).trimmed, String(rest).trimmed)
-      return before.isEmpty || after.isEmpty ? nil : (before, after)
-    }
-    return nil
-  }
-
   /// The name of a person, without a room or a count before it and without brackets after it; `nil` if it is not one, or
   /// may be that of a firm or an office.
   fileprivate var nameOfOwner: String? {
-    let words = outsideBrackets.split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = beforeBracket.split(whereSeparator: \.isWhitespace).map(String.init)
     let start = (words.lastIndex { $0.contains(where: \.isDecimal) } ?? -1) + 1
     let name = words[start...].joined(separator: " ")
     guard !name.contains(","), name.isPersonalName, name.isOnlyOfNames, !name.isKin, !name.isOfFirm,
@@ -290,17 +274,6 @@ extension String {
     let isSmall = first?.isLowercase == true && !contains { "'’".contains($0) }
     return isAbbreviation || !heading.hasUnknownWords
       || heading.person == nil && isSmall
-  }
-
-  /// The text before the first bracket.
-  fileprivate var outsideBrackets: String { String(prefix { !"(（".contains($0) }).trimmed }
-
-  /// What is in brackets that end the text.
-  fileprivate var insideLastBrackets: String? {
-    guard let last, ")）".contains(last), let open = lastIndex(where: { "(（".contains($0) }) else {
-      return nil
-    }
-    return String(self[index(after: open)...].dropLast())
   }
 
   /// Whether it says only that somebody is asked for or told about another person: `NOK`, `Emergency contact`.

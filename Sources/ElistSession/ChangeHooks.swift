@@ -22,11 +22,11 @@ struct ChangeHooks {
   /// A hook gets names and numbers in clear, so one that others may change is not called, and none
   /// of a folder in which others may put one.
   init() {
-    guard environment(Self.mark) == nil, Places.exists(Self.folder), Self.isSafe(Self.folder) else {
+    guard environment(Self.mark) == nil, isAccessible(Self.folder), Self.isSafe(Self.folder) else {
       programs = []
       return
     }
-    let paths = Places.names(in: Self.folder).filter { !$0.hasPrefix(".") }
+    let paths = sortedNames(in: Self.folder).filter { !$0.hasPrefix(".") }
       .map { "\(Self.folder)/\($0)" }
     programs = paths.filter { path in
       guard let status = try? FileStatus(following: path), status.isRegular else { return false }

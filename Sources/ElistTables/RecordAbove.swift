@@ -32,7 +32,9 @@ struct RecordAbove {
   /// Whether it has digits that may be a number to call, and not only dates, years, and the three or four
   /// digits of a house or a regulation.
   var mayHoldNumber: Bool {
-    guard people.isEmpty, cells.contains(where: \.mayHoldNumber), !text.looksLikePlace else { return false }
+    guard people.isEmpty, cells.contains(where: \.mayHoldNumber), !text.looksLikePlace else {
+      return false
+    }
     return cells.contains { NumbersInText($0).parts.contains { CellValue($0.number) == .phone } }
       || text.split { !$0.isNumber }.contains { digits in
         !String(digits).isLikeYear && (digits.count > 4 || mayBeCalled(String(digits)))

@@ -112,3 +112,29 @@ extension TextListLine {
     return (rest, codes)
   }
 }
+
+extension String {
+  /// The text without references of letters and few figures, which nobody calls: `SRSH/PAED/24/0031`.
+  func withoutReferences(home: String?) -> String {
+    split(whereSeparator: \.isWhitespace).filter { !String($0).isReference(home: home) }
+      .joined(separator: " ")
+  }
+
+  /// Whether it is three groups and more, of which the first are of capital letters and the last of figures;
+  /// a word for a telephone or an emergency number is not among them, as in `POLICE/FIRE/999`.
+  private func isReference(home: String?) -> Bool {
+    let groups = split { "/-".contains($0) }.map(String.init)
+    let letters = groups.prefix { $0.allSatisfy { $0.isASCII && $0.isUppercase } }
+    let figures = groups.dropFirst(letters.count)
+    return groups.count > 2 && letters.first.map { $0.count > 1 } == true && !figures.isEmpty
+      && figures.allSatisfy { $0.allSatisfy(\.isDecimal) } && count(where: \.isDecimal) < 8
+      && letters.allSatisfy { WordsOfNumber($0).rest != nil }
+      && !figures.contains { ShortNumbers.isKnown($0, home: home) }
+  }
+
+  /// Whether digits right after it are mostly those by which a company knows somebody: `Insurance`.
+  var isOfAccount: Bool {
+    let words: Set<String> = ["customer", "client", "card", "policy", "kunde", "karte"]
+    return words.contains(lowercased()) || Heading(self).person == "insurer"
+  }
+}

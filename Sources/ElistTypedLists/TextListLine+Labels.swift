@@ -11,7 +11,7 @@ extension TextListLine {
   /// else is: `au travail : 01 53 77 12 60`, `Londres 00 44 20 7222 9011`.
   var mayBeLabelled: Bool {
     guard let name, !phones.isEmpty else { return false }
-    let words = name.prefix { !"(（".contains($0) }.split(separator: " ").map(String.init)
+    let words = name.beforeBracket.split(separator: " ").map(String.init)
     guard let first = words.first, !name.contains(":"), !first.isHonorific, !first.isKin else {
       return false
     }

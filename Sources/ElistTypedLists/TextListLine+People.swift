@@ -1,4 +1,5 @@
 import ElistContacts
+import ElistHeadings
 import ElistPeople
 import ElistText
 import PhoneNumbers
@@ -111,31 +112,58 @@ extension String {
     sentences.prefix { !$0.contains(where: \.isDecimal) }.count < sentences.count - 1
   }
 
-  /// The sentences of a line; a short word with a full stop ends none: `tel. 01632 960101`, `Dott. Roe`.
-  var sentences: [String] {
-    var sentences: [String] = []
-    var rest = self[...]
-    var start = startIndex
-    while let stop = rest.firstIndex(where: { ".。".contains($0) }) {
-      rest = rest[index(after: stop)...]
-      let before = self[start..<stop]
-      let word = before.reversed().prefix(while: \.isLetter)
-      let isEnd =
-        before.last.map { $0.isDecimal || ")）".contains($0) } == true
-        || word.count > 3 && word.allSatisfy(\.isLowercase)
-      let next = rest.drop(while: \.isWhitespace)
-      guard self[stop] == "。" || isEnd && rest.first?.isWhitespace == true,
-        next.first.map({ $0.isLetter && !$0.isLowercase }) == true
-      else { continue }
-      sentences.append(String(before).trimmed)
-      start = next.startIndex
-    }
-    return sentences + [String(self[start...]).trimmed]
-  }
-
   /// Whether all its words begin with capital letters.
   fileprivate var isOfLatinNames: Bool {
     split(separator: " ").allSatisfy { $0.first?.isUppercase == true }
       && !split(separator: " ").contains { WordsOfLines.shared.has($0.lowercased(), .place) }
+  }
+
+  /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
+  var isRelationOrFullName: Bool {
+    // `Secretary: Tom Ray`
+    let words = (split(separator: ":").last ?? "").split(separator: " ")
+    // `dad Yoav`
+    let rest = words.dropFirst(words.first.map { String($0).isKin } == true ? 1 : 0)
+    return isKin
+      || words.count > 1
+        && rest.allSatisfy { word in
+          // `(부) 김태호`
+          let letters = word.drop { "(（".contains($0) }
+          return letters.first.map { $0.isLetter && !$0.isLowercase } == true
+        }
+  }
+
+  /// Whether it is somebody's name of one word, and no word for a place or for what a number is for:
+  /// `Bob`, `Müllers`.
+  var isNameOfOneWord: Bool {
+    count > 1 && !hasSuffix("'s") && !hasSuffix("’s") && first?.isUppercase == true
+      && contains(where: \.isLowercase)
+      && allSatisfy { $0.isLetter || "-'’".contains($0) }
+      && Heading(self).hasUnknownWords && !WordsOfLines.shared.has(lowercased(), .place)
+      && !isOfThing
+  }
+
+  /// The words beside an e-mail address as a name; `nil` if they only say what it is: `E-mail:`.
+  var nameBesideEmail: String? {
+    let words = withoutEndSigns
+    guard words.contains(where: \.isLetter), ColumnRole(heading: words).content != .email else {
+      return nil
+    }
+    if let colon = words.firstIndex(of: ":"),
+      WordsOfLines.shared.has(String(words[..<colon]).trimmed.lowercased(), .header)
+    {
+      let name = String(words[words.index(after: colon)...]).trimmed
+      if name.contains(where: \.isLetter) { return name }
+    }
+    return words.withoutNameHeading
+  }
+
+  /// The text without a word that says that it is a name: `Name: Ann Roe`.
+  var withoutNameHeading: String {
+    guard let colon = firstIndex(of: ":"),
+      ColumnRole(heading: String(self[..<colon])).isPersonalName
+    else { return self }
+    let name = String(self[index(after: colon)...]).trimmed
+    return name.isEmpty ? self : name
   }
 }

@@ -141,6 +141,8 @@ struct TextListLine {
     home.map { interpretation(of: number, home: $0).number.valid } == true
   }
 
+  // MARK: Whole numbers
+
   /// Takes several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
   ///
   /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
@@ -352,6 +354,8 @@ struct TextListLine {
     return true
   }
 
+  // MARK: Numbers of few digits
+
   /// Takes what follows a number: the words about it, or a short number of home with its own words.
   private mutating func takeShortNumber(after text: String) {
     let words = text.split(separator: " ").map(String.init)
@@ -444,10 +448,12 @@ struct TextListLine {
       // `Town Services ....... 311`
       return isLed || HeadingLexicon.shared.hasWord(of: .service, in: String(words))
     }
-    let outside = words.prefix { !"(（".contains($0) }.split { !$0.isLetter }
+    let outside = words.beforeBracket.split { !$0.isLetter }
     return digits.first != "0" && !digits.isLikeYear && !outside.isEmpty
       && outside.allSatisfy { HeadingLexicon.shared.isWord(folded(String($0)), of: .service) }
   }
+
+  // MARK: Figures beside a number
 
   /// Reads what is before an account, `Power 1852, customer code 20456718`, if the digits of that are all that
   /// hides a number.

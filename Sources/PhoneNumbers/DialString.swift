@@ -1,3 +1,5 @@
+import CPhoneNumbers
+
 /// What somebody must dial, taken apart: nothing of the raw text is left over.
 ///
 /// It exists only for text in which every character has a place. A text with more than one number,
@@ -219,4 +221,108 @@ private func keypadDigit(_ letter: Unicode.Scalar) -> Unicode.Scalar? {
   let keys: [Unicode.Scalar] = Array("22233344455566677778889999".unicodeScalars)
   let index = Int(letter.value & ~0x20) - 0x41
   return letter.isLetter && keys.indices.contains(index) ? keys[index] : nil
+}
+
+/// The keys that call a number from a place, in groups to read aloud.
+package struct DialledKeys: Equatable, Sendable {
+  /// What a mobile telephone takes: `+49 30 123456`, or a short number as it is.
+  package let mobile: String
+  /// What is pressed on a landline; `nil` if it depends on the carrier.
+  package let landline: String?
+  /// What is pressed on a landline of the same country after 0 and the code of a carrier.
+  package let afterCarrier: String?
+  /// What is keyed in once the call is answered: an extension, or keys with a comma for each pause.
+  package let afterAnswer: String?
+
+  /// The keys alone, as a machine dials them: digits, and a plus at the beginning.
+  package static func plain(_ keys: String) -> String { keys.replacing(" ", with: "") }
+}
+
+/// The keys that call a number from a region; `nil` if it cannot be called, or is not understood.
+///
+/// ``wayToDial(_:from:)`` says which of the two. A number that its plan keeps at home is dialled on a
+/// mobile telephone as on a landline.
+package func dialledKeys(_ number: PhoneNumber, from region: String) -> DialledKeys? {
+  guard case .landline(let keys) = wayToDial(number, from: region) else { return nil }
+  let afterAnswer = number.postDial ?? number.extension
+  guard let e164 = number.e164, let plan = PlanNumber(dialled: e164, from: nil) else {
+    let digits = number.national ?? number.raw
+    return DialledKeys(
+      mobile: digits,
+      landline: digits,
+      afterCarrier: nil,
+      afterAnswer: afterAnswer
+    )
+  }
+  let isKeptAtHome = !isReachableFromAbroad(e164)
+  return DialledKeys(
+    mobile: isKeptAtHome ? keys ?? plan.international : plan.international,
+    landline: keys,
+    afterCarrier: keys == nil && number.region == region ? withoutCallingCode(plan) : nil,
+    afterAnswer: afterAnswer
+  )
+}
+
+/// The groups of a number in international notation without its country's code: `11 96123-4567`.
+private func withoutCallingCode(_ number: PlanNumber) -> String {
+  String(number.international.dropFirst("+\(number.callingCode) ".count))
+}
+
+/// A number that is being typed: it keeps the keys, and formats them when it is shown.
+///
+/// It follows the home region's plan at every step, forwards and backwards. In North America three
+/// digits are shown as typed, four to seven as `555-1`, eight to ten as `(555) 555-55`, and more
+/// without any grouping.
+package struct AsYouType: Equatable, Sendable {
+  /// What was pressed: ASCII digits, `*`, `#`, and a plus at the beginning.
+  package private(set) var keys = ""
+  /// The region (ISO 3166-1 alpha-2) whose plan formats it.
+  package let region: String
+
+  /// No number, even with its prefixes, has this many digits; from here on nothing is grouped.
+  private static let longest = 32
+
+  /// An empty number.
+  package init(region: String) {
+    self.region = region
+  }
+
+  /// Adds the keys of a text one after the other; other characters are ignored.
+  package mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(scalar) }
+  }
+
+  /// Removes the last key; does nothing if there is none.
+  package mutating func backspace() {
+    _ = keys.popLast()
+  }
+
+  private mutating func press(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "0"..."9", "*", "#": keys.unicodeScalars.append(scalar)
+    case "+", "\u{FF0B}": if keys.isEmpty { keys = "+" }
+    default: pressDigitOfAnyScript(scalar)
+    }
+  }
+
+  private mutating func pressDigitOfAnyScript(_ scalar: Unicode.Scalar) {
+    guard scalar.properties.numericType == .decimal,
+      let digit = scalar.properties.numericValue.flatMap({ Int(exactly: $0) })
+    else { return }
+    keys += String(digit)
+  }
+
+  /// The number as it is shown now.
+  ///
+  /// Needs libphonenumber if there is something to group.
+  package var shown: String {
+    guard keys.utf8.count > 3, keys.utf8.count <= Self.longest else { return keys }
+    let text = takeText(elist_phone_as_you_type(keys, region)) ?? ""
+    // If the formatted text lacks a key, the keys are shown instead.
+    return text.filter(Self.isKey) == keys ? text : keys
+  }
+
+  private static func isKey(_ character: Character) -> Bool {
+    ("0"..."9").contains(character) || "+*#".contains(character)
+  }
 }

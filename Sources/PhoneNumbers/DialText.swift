@@ -100,3 +100,183 @@ extension PhoneNumber {
     return PhoneNumbers.isServiceCode(keys)
   }
 }
+
+/// What is written after a number.
+///
+/// It is an extension, keys for after the call is answered, or the parameters of a `tel:` URI
+/// (RFC 3966 §3).
+struct DialTail: Equatable {
+  /// The digits of an extension.
+  private(set) var `extension`: String?
+  /// Digits, `*` and `#`, with a comma for each pause and a semicolon for each wait.
+  private(set) var postDial: String?
+  /// The phone-context: a calling code or another prefix after a plus, or a domain.
+  private(set) var context: String?
+  /// The parameters of a URI that do not change what is dialled, as written: `;isub=1411`.
+  private(set) var parameters = ""
+  /// How many pauses precede the extension; 0 if a word or a parameter marks it.
+  private(set) var pauses = 0
+
+  /// An empty tail.
+  init() {}
+
+  /// Fails if a part of the text is not understood.
+  init?(_ text: ArraySlice<Unicode.Scalar>) {
+    var rest = text
+    while !rest.isEmpty {
+      if rest.first == ";", isParameter(rest.dropFirst()) {
+        guard readParameters(rest.dropFirst()) else { return nil }
+        break
+      }
+      guard readExtension(&rest) || readKeys(&rest) else { return nil }
+    }
+    markLoneDigits()
+  }
+
+  /// Whether a word, in either case, introduces an extension or is a pause (`p`, `w`).
+  static func beginsTail(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+    let text = string(word).lowercased()
+    return text.allSatisfy { $0 == "p" } || text.allSatisfy { $0 == "w" }
+      || extensionWords.contains(text)
+  }
+
+  static let extensionWords: Set<String> = {
+    let lines = String(decoding: PackageResources.ExtensionWords_txt, as: UTF8.self)
+      .split(separator: "\n").filter { !$0.hasPrefix("#") }
+    return Set(lines.flatMap { $0.split(separator: " ").dropFirst().map(String.init) })
+  }()
+
+  /// Takes a single group of digits after a pause, `,,123`, as an extension.
+  ///
+  /// Keys with `#`, or several groups, remain keys.
+  private mutating func markLoneDigits() {
+    guard `extension` == nil, let keys = postDial else { return }
+    let digits = keys.drop { $0 == "," || $0 == ";" }
+    guard isExtension(digits) else { return }
+    pauses = keys.count - digits.count
+    `extension` = String(digits)
+    postDial = nil
+  }
+}
+
+// MARK: Extensions and keys
+
+extension DialTail {
+  /// `ext. 12`, `, DW 12`, `(内線12)` or `#12`.
+  private mutating func readExtension(_ text: inout ArraySlice<Unicode.Scalar>) -> Bool {
+    guard `extension` == nil, postDial == nil else { return false }
+    var rest = text.drop { $0 == " " || $0 == "," || $0 == ";" }
+    let isBracketed = rest.first == "("
+    if isBracketed { rest = rest.dropFirst() }
+    if rest.first == "#" {
+      rest = rest.dropFirst()
+    } else {
+      let word = rest.prefix { $0.isInWord }
+      guard Self.extensionWords.contains(string(word).lowercased()) else { return false }
+      rest = rest.dropFirst(word.count).drop { ".:=#- ".unicodeScalars.contains($0) }
+    }
+    rest = rest.drop { $0 == " " }
+    let digits = rest.prefix(while: isDigit)
+    rest = rest.dropFirst(digits.count)
+    // Keys such as `#12#` are not an extension.
+    guard isExtension(string(digits)[...]), rest.first != "#", rest.first != "*" else {
+      return false
+    }
+    if isBracketed {
+      guard rest.first == ")" else { return false }
+      rest = rest.dropFirst()
+    }
+    `extension` = string(digits)
+    text = rest
+    return true
+  }
+
+  /// Reads pauses and then keys: `,,123#` or `p1w2`.
+  private mutating func readKeys(_ text: inout ArraySlice<Unicode.Scalar>) -> Bool {
+    var rest = text
+    var keys = ""
+    while let scalar = rest.first, let pause = Self.pauses[scalar] {
+      keys += pause
+      rest = rest.dropFirst()
+    }
+    guard !keys.isEmpty else { return false }
+    let pressed = rest.prefix { isDigit($0) || $0 == "*" || $0 == "#" }
+    guard !pressed.isEmpty else { return false }
+    postDial = (postDial ?? "") + keys + string(pressed)
+    text = trimmed(rest.dropFirst(pressed.count))
+    return true
+  }
+
+  private static let pauses: [Unicode.Scalar: String] = [
+    ",": ",", "p": ",", "P": ",", ";": ";", "w": ";", "W": ";", " ": "",
+  ]
+
+  /// Neither libphonenumber nor the networks have longer extensions.
+  private func isExtension(_ digits: Substring) -> Bool {
+    (1...20).contains(digits.utf8.count) && digits.unicodeScalars.allSatisfy(isDigit)
+  }
+}
+
+// MARK: Parameters
+
+extension DialTail {
+  private func isParameter(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    let name = text.prefix { $0.isLetter || $0 == "-" }
+    return !name.isEmpty && text.dropFirst(name.count).first == "="
+  }
+
+  /// Reads `ext=5;phone-context=+49`, after the first semicolon.
+  private mutating func readParameters(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    text.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { readParameter($0) }
+  }
+
+  private mutating func readParameter(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+    let name = text.prefix { $0 != "=" }
+    let value = string(trimmed(text.dropFirst(name.count + 1)))
+    guard !value.isEmpty, isParameter(text) else { return false }
+    switch string(name).lowercased() {
+    case "ext":
+      let digits = value.filter { !"-.()".contains($0) }
+      guard `extension` == nil, isExtension(digits[...]) else { return false }
+      `extension` = digits
+    case "phone-context":
+      guard context == nil, isContext(value) else { return false }
+      context = value
+    case "postd":
+      // RFC 2806 §2.2 has it; RFC 3966 no longer does.
+      let keys = value.filter { !"-.()".contains($0) }
+      guard postDial == nil, keys.unicodeScalars.allSatisfy({ isKey($0) }) else { return false }
+      postDial = keys.unicodeScalars.map { Self.pauses[$0] ?? String($0) }.joined()
+    default:
+      guard value.unicodeScalars.allSatisfy(isPlain) else { return false }
+      parameters += ";\(string(name))=\(value)"
+    }
+    return true
+  }
+
+  private func isKey(_ scalar: Unicode.Scalar) -> Bool {
+    isDigit(scalar) || scalar == "*" || scalar == "#" || scalar != " " && Self.pauses[scalar] != nil
+  }
+
+  /// A domain, or digits after a plus (RFC 3966 §5.1.5).
+  private func isContext(_ value: String) -> Bool {
+    let isPrefix = value.hasPrefix("+")
+    return value.unicodeScalars.dropFirst(isPrefix ? 1 : 0).contains {
+      isDigit($0) || $0.isLetter
+    }
+      && value.unicodeScalars.dropFirst(isPrefix ? 1 : 0).allSatisfy { scalar in
+        isDigit(scalar) || scalar == "-" || scalar == "."
+          || (isPrefix ? "()".unicodeScalars.contains(scalar) : scalar.isLetter)
+      }
+  }
+
+  private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    isDigit(scalar) || "-_.!~*'()[]/:&+$".unicodeScalars.contains(scalar)
+      || scalar.isASCII && scalar.isLetter
+  }
+}
+
+/// Whether a word marks an extension in one of the languages of `ExtensionWords.txt`, as `ext` does.
+package func isExtensionWord(_ word: String) -> Bool {
+  DialTail.extensionWords.contains(word.lowercased())
+}

@@ -126,3 +126,14 @@ extension String? {
     self?.append(text)
   }
 }
+
+extension Character {
+  /// Whether it is one of the digits of ASCII.
+  package var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}
+
+/// A number with zeros before it, to so many digits: `0090`.
+package func padded(_ number: Int, to digits: Int) -> String {
+  let text = String(number)
+  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+}

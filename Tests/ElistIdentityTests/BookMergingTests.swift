@@ -168,3 +168,96 @@ import Testing
     #expect(counts(book.merge(cards.reversed())) == Counts(unchanged: 20_000))
   }
 }
+
+/// What becomes of photographs when the cards of an import are merged into the book.
+@Suite struct PhotoMergeTests {
+  private func card(_ source: String, _ photo: Photo?, hasPhoto: Bool = true) -> [Contact] {
+    [
+      Contact("Ann Lee", "(415) 555-0101", uid: "a").with {
+        $0.source = CardSource(name: source, place: "/" + source, kind: source)
+        ($0.photo, $0.hasPhoto) = (photo, hasPhoto)
+      }
+    ]
+  }
+
+  @Test func `an import without photographs keeps those that are there`() {
+    var book = Book()
+    _ = book.merge(card("phone", .kept(1)))
+    #expect(!book.merge(card("phone", nil)).changed)
+    #expect(!book.merge(card("phone", nil, hasPhoto: false)).changed)
+    let changed = card("phone", nil).map { $0.with { $0.note = "new" } }
+    #expect(book.merge(changed).updated == 1)
+    #expect(book.merge(changed, replacing: true).removed == 0)
+    #expect(book.contacts.map(\.photo) == [.kept(1)])
+    #expect(book.contacts.map(\.note) == ["new"])
+  }
+
+  @Test func `an import with photographs replaces them, and adds those that were left out`() {
+    var book = Book()
+    _ = book.merge(card("phone", nil))
+    #expect(book.merge(card("phone", .kept(1))).updated == 1)
+    #expect(!book.merge(card("phone", .kept(1))).changed)
+    #expect(book.merge(card("phone", .kept(2))).updated == 1)
+    #expect(book.contacts.map(\.photo) == [.kept(2)])
+  }
+
+  @Test func `a contact of several sources has the photograph of one, and keeps that of each`() {
+    var book = Book()
+    _ = book.merge(card("phone", nil, hasPhoto: false))
+    _ = book.merge(card("web", .kept(4)))
+    #expect(book.contacts.map(\.photo) == [.kept(4)])
+    #expect(book.contacts[0].hasPhoto)
+    #expect(book.contacts[0].cards.map(\.photo).contains(.kept(4)))
+  }
+}
+
+@Suite struct BookCopiesTests {
+  private let ann = Contact("Ann Ek", "+14155550101", uid: "a")
+  private let bob = Contact("Bob Roe", "+14155550102", uid: "b")
+
+  private func merged(_ own: [Contact], _ other: [Contact], since base: [Contact]?) -> [Contact] {
+    var book = Book(own)
+    book.take(copy: Book(other), since: base.map { Book($0) })
+    return book.contacts
+  }
+
+  private func numbers(_ contacts: [Contact]) -> [[String]] {
+    contacts.map { $0.phones.map(\.raw) }
+  }
+
+  @Test func `a contact that one copy removed is removed, unless the other changed it`() {
+    let changed = ann.with { $0.note = "nights" }
+    #expect(merged([bob], [ann, bob], since: [ann, bob]) == [bob])
+    #expect(merged([ann, bob], [bob], since: [ann, bob]) == [bob])
+    #expect(merged([bob], [changed, bob], since: [ann, bob]) == [bob, changed])
+    #expect(merged([changed, bob], [bob], since: [ann, bob]) == [changed, bob])
+    // Nobody knows that it was there before.
+    #expect(merged([bob], [ann, bob], since: nil) == [bob, ann])
+  }
+
+  @Test func `a change in one copy counts, and two come together`() {
+    let called = ann.with { $0.phones.append(Phone(raw: "+14155550111")) }
+    let moved = ann.with { $0.phones = [Phone(raw: "+14155550122")] }
+    #expect(merged([ann], [called], since: [ann]) == [called])
+    #expect(merged([called], [ann], since: [ann]) == [called])
+    // The number that one copy has removed is not brought back.
+    #expect(numbers(merged([called], [moved], since: [ann])) == [["+14155550111", "+14155550122"]])
+    #expect(numbers(merged([moved], [called], since: [ann])) == [["+14155550122", "+14155550111"]])
+    let all = merged([called], [moved], since: nil).first?.phones.map(\.raw)
+    #expect(all == ["+14155550101", "+14155550111", "+14155550122"])
+  }
+
+  @Test func `a person whom both copies have from different files is one contact`() {
+    let source = { CardSource(name: $0, place: $0, kind: "vcard") }
+    let here = Contact("Cid Low", "+14155550103", "+14155550104").with {
+      $0.source = source("a.vcf")
+    }
+    let there = Contact("Cid Low", "+14155550103").with {
+      $0.source = source("b.vcf")
+      $0.note = "nights"
+    }
+    let book = merged([ann, here], [ann, there], since: [ann])
+    #expect(book.map(\.name) == ["Ann Ek", "Cid Low"])
+    #expect(numbers(book).last == ["+14155550103", "+14155550104"])
+  }
+}

@@ -1,3 +1,4 @@
+import BookTestSupport
 import Console
 import ElistContacts
 import ElistModel

@@ -1,3 +1,4 @@
+import BookTestSupport
 import ElistContacts
 import ElistModel
 import Testing

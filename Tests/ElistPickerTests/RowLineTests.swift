@@ -1,6 +1,8 @@
+import BookTestSupport
 import Console
 import ElistContacts
 import ElistModel
+import ElistTestSupport
 import Testing
 import UnicodeText
 

@@ -1,5 +1,6 @@
 internal import ElistModel
 package import ElistVault
+package import Foundation
 
 /// A vault that is as `elist init` leaves it, but opens in a few milliseconds.
 ///
@@ -42,4 +43,26 @@ package enum ReadyVault {
     for byte in passphrase.utf8 { try typed.append(byte) }
     return typed
   }
+}
+
+/// A folder of its own for one test, mode 0700, removed with this value.
+package final class TemporaryFolder: Sendable {
+  /// Where it is, with every symbolic link resolved.
+  package let url: URL
+
+  /// Makes the folder in the machine's temporary folder.
+  package init() throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    url = parent.appending(path: "elist-test-" + UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: url,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Its path, without a slash at the end.
+  package var path: String { url.path(percentEncoded: false) }
 }

@@ -1,4 +1,5 @@
 import ElistTestSupport
+import Foundation
 import Testing
 
 @testable import Platform
@@ -83,5 +84,127 @@ import Testing
     #expect(TemporaryName.name(of: ".a.0123456789abcdeg.tmp") == nil)
     #expect(TemporaryName.name(of: ".a.0123456789abcdef.tmp") == "a")
     #expect(TemporaryName.name(of: "a.0123456789abcdef.tmp") == nil)
+  }
+}
+
+@Suite struct PathTextTests {
+  private static let paths: [[UInt8]] = [
+    Array("/home/anna/carnet d'adresses.vcf".utf8),
+    Array("/家/📒.vcf".utf8),
+    // Latin-1, and UTF-8 that is cut, overlong, half a pair, too large.
+    [0x63, 0x61, 0x66, 0xE9],
+    [0xE9, 0x63], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xF0, 0x9F, 0x93], [0xFF, 0xFE],
+    [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+    // The code points that stand for bytes.
+    Array("\u{10FEE9}".utf8), Array("caf\u{10FE80}".utf8),
+    Array(0x80...0xFF),
+    [],
+  ]
+
+  @Test(arguments: paths)
+  func `a path is the same bytes after it was text`(bytes: [UInt8]) {
+    #expect(pathBytes(pathText(bytes)) == bytes)
+  }
+
+  @Test func `two paths are never the same text`() {
+    let latin1 = pathText([0x63, 0x61, 0x66, 0xE9])
+    #expect(latin1 != pathText(Array(latin1.utf8)))
+    #expect(hasByte(latin1))
+    #expect(!hasByte("café"))
+  }
+
+  @Test func `a byte that is not UTF-8 is shown by its number`() {
+    #expect(shownBytes(pathText([0x63, 0x61, 0x66, 0xE9])) == "caf\\xE9")
+    #expect(shownBytes("café 📒") == "café 📒")
+  }
+
+  @Test func `a folder is taken off a path`() {
+    #expect(splitPath("list.elist") == (".", "list.elist"))
+    #expect(splitPath("/list.elist") == ("/", "list.elist"))
+    #expect(splitPath("a/b/c") == ("a/b", "c"))
+    // The dot below belongs to the slash for a reader, and to the name for the system.
+    #expect(splitPath("a/\u{323}b") == ("a", "\u{323}b"))
+  }
+}
+
+@Suite struct WriteAllTests {
+  private func write(_ bytes: [UInt8], _ call: (UnsafeRawBufferPointer) -> Int) throws {
+    try bytes.withUnsafeBytes { try writeAll($0, call) }
+  }
+
+  @Test func `short writes and interruptions lose nothing`() throws {
+    let bytes = (0..<1_000).map { UInt8(truncatingIfNeeded: $0) }
+    var written: [UInt8] = []
+    var calls = 0
+    try write(bytes) { rest in
+      calls += 1
+      if calls % 2 == 0 {
+        errno = EINTR
+        return -1
+      }
+      let part = rest.prefix(7)
+      written += part
+      return part.count
+    }
+    #expect(written == bytes)
+    #expect(calls > 200)
+  }
+
+  @Test(arguments: [ENOSPC, EIO, EDQUOT, EFBIG])
+  func `an error ends it`(code: Int32) {
+    #expect(throws: SystemError(errno: code)) {
+      try write([1, 2, 3]) { _ in
+        errno = code
+        return -1
+      }
+    }
+  }
+
+  @Test func `a write of nothing is an error, not a loop`() {
+    #expect(throws: SystemError(errno: EIO)) {
+      try write([1]) { _ in 0 }
+    }
+  }
+}
+
+@Suite struct FolderWatchTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a file that is written or renamed is noticed, and only once`() throws {
+    let watch = try FolderWatch()
+    func isNoticed() -> Bool { watch.wait(milliseconds: 0) }
+    try watch.add(folder.path)
+    #expect(!isNoticed())
+    let directory = try Directory(path: folder.path)
+    try directory.write([1], as: "a", replacing: false)
+    #expect(isNoticed())
+    #expect(!isNoticed())
+    try directory.rename("a", to: "b")
+    #expect(isNoticed())
+    try FileDescriptor(opening: folder.path + "/b", O_WRONLY).write(all: [2])
+    #expect(isNoticed())
+    try directory.remove("b")
+    #expect(isNoticed())
+  }
+
+  @Test func `what happens in a folder that is not watched is not noticed`() throws {
+    let watch = try FolderWatch()
+    func isNoticed() -> Bool { watch.wait(milliseconds: 0) }
+    try Directory(path: folder.path).write([1], as: "a", replacing: false)
+    #expect(!isNoticed())
+    #expect(throws: SystemError(errno: ENOENT)) { try watch.add(folder.path + "/none") }
+  }
+
+  @Test func `a file written twice in one second has two times`() throws {
+    let directory = try Directory(path: folder.path)
+    try directory.write([1], as: "a", replacing: false)
+    let before = try directory.status(of: "a")
+    pause(milliseconds: 20)
+    try FileDescriptor(opening: folder.path + "/a", O_WRONLY).write(all: [2])
+    let after = try directory.status(of: "a")
+    #expect(before.modifiedNanoseconds < after.modifiedNanoseconds)
+    #expect(after.modifiedNanoseconds / 1_000_000_000 == after.modified)
   }
 }

@@ -45,3 +45,93 @@ import UnicodeText
     }
   }
 }
+
+@Suite struct SectionLetterTests {
+  @Test(
+    arguments: [
+      ("Bell", "B"), ("bell", "B"), ("Ångström", "A"), ("Østergaard", "O"), ("Łukasz", "L"),
+      ("Þór", "T"), ("Ｂｅｌｌ", "B"), ("zoe", "Z"),
+    ] as [(String, Character)]
+  )
+  func `A Latin name stands under its first letter`(name: String, letter: Character) {
+    #expect(sectionLetter(name) == letter)
+  }
+
+  @Test(arguments: ["", "3M", "Дмитрий", "山田", "محمد", "(Mum)", "👩", " "])
+  func `Everything else stands under Z`(name: String) {
+    #expect(sectionLetter(name) == "Z")
+  }
+}
+
+@Suite struct LatinTests {
+  @Test(arguments: [
+    ("Kate Bell", "Kate Bell"), ("Jürgen Øst", "Jurgen Ost"), ("Þórður Ægir", "THordur AEgir"),
+    ("Дмитрий", "Dmitrij"), ("Ελένη", "Elene"), ("山田", "shan tian"), ("やまだ", "yamada"),
+    ("ヤマダ", "yamada"), ("محمد", "mhmd"), ("김", "gim"), ("नमस्ते", "namaste"), ("", ""),
+    ("O’Hara", "O'Hara"),
+  ])
+  func `Names of every script become ASCII`(name: String, expected: String) {
+    #expect(latinized(name) == expected)
+  }
+
+  @Test func `The letters of Europe come out the same with and without ICU's rules`() {
+    // A Cyrillic letter sends the whole text through the rules.
+    for value in UInt32(0xC0)...0x17F {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { continue }
+      let letter = String(scalar)
+      #expect(latinized(letter + "Д") == latinized(letter) + "D", "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test func `Han characters are read as ICU reads them`() {
+    // A Cyrillic letter sends the whole text through the rules.
+    let rules = "Д"
+    let characters = (UInt32(0x3400)...0x9FFF).compactMap(Unicode.Scalar.init).map(String.init)
+    let known = characters.filter { latinized($0) != $0 }
+    #expect(known.count > 26_000)
+    for start in stride(from: 0, to: known.count, by: 512) {
+      let part = known[start..<min(start + 512, known.count)]
+      let text = part.joined()
+      #expect(latinized(text) == part.map(latinized).joined(separator: " "))
+      #expect(latinized(text + rules) == latinized(text) + "D", "from \(part[start])")
+    }
+    #expect(latinized(" 山田  太郎 ") == " shan tian  tai lang ")
+    #expect(latinized("山田さん") == "shan tiansan")
+  }
+
+  @Test func `What no rule knows stays`() {
+    #expect(latinized("Mum 👩‍👧") == "Mum 👩‍👧")
+  }
+}
+
+@Suite struct LikenessTests {
+  @Test(arguments: [
+    ("", "", 0), ("a", "", 1), ("show", "shwo", 1), ("show", "shw", 1), ("kitten", "sitting", 3),
+    ("ca", "abc", 3), ("müller", "muller", 1),
+  ])
+  func `counts what has to be changed`(one: String, other: String, distance: Int) {
+    #expect(editDistance(one, other) == distance)
+    #expect(editDistance(other, one) == distance)
+  }
+
+  @Test(arguments: [
+    ("shwo", ["show"]), ("SHOW", ["show"]), ("imp", ["import"]), ("ad", ["add"]),
+    ("bell", ["kate-bell"]), ("kate-bel", ["kate-bell"]), ("appelseed", ["dr-appleseed"]),
+    ("zzz", []), ("", []), ("x", []),
+  ])
+  func `offers what may have been meant`(typed: String, meant: [String]) {
+    let words = ["show", "add", "import", "kate-bell", "dr-appleseed"]
+    #expect(alike(typed, among: words) == meant)
+  }
+
+  @Test func `one letter may be wrong in the shortest words`() {
+    #expect(alike("jp", among: ["jo"]) == ["jo"])
+    #expect(alike("xo", among: ["jo"]) == ["jo"])
+    #expect(alike("xp", among: ["jo"]).isEmpty)
+  }
+
+  @Test func `offers the likeliest first, and three at most`() {
+    #expect(alike("cord", among: ["cart", "word", "card", "cord-2", "lord"]).first == "cord-2")
+    #expect(alike("an", among: ["ann", "anna", "andy", "andrea"]) == ["ann", "anna", "andy"])
+  }
+}

@@ -1,7 +1,8 @@
 import ElistTestSupport
 import Foundation
 import Testing
-import UnicodeText
+
+@testable import UnicodeText
 
 @Suite struct TextFileTests {
   private func utf16(_ text: String, bigEndian: Bool, mark: Bool) -> [UInt8] {
@@ -127,5 +128,14 @@ import UnicodeText
     let file = TextFile(Array("Ann,\0 1\n".utf8))
     #expect(file.string == "Ann, 1\n")
     #expect(file.findings == [.warning(nil, "NUL bytes were left out, 1 in the file")])
+  }
+}
+
+@Suite struct FindingTests {
+  @Test func `is rendered as editors read it`() {
+    let finding = Finding(source: "a.vcf", line: 12, severity: .warning, message: "odd")
+    #expect(finding.rendered == "a.vcf:12: warning: odd")
+    let whole = Finding(source: "-", line: nil, severity: .error, message: "not read")
+    #expect(whole.rendered == "-: error: not read")
   }
 }

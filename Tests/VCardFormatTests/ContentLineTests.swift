@@ -1,3 +1,4 @@
+import ElistTestSupport
 import Testing
 
 @testable import VCardFormat
@@ -102,5 +103,94 @@ import Testing
     #expect(card.properties[0].isSkipped && card.properties[0].hasValue)
     #expect(card.findings == [.valueTooLong(7, "NOTE")])
     #expect(card.text.count < 100)
+  }
+}
+
+@Suite struct ASCIITests {
+  @Test(arguments: 0..<200)
+  func `a word of eight bytes is marked where one of them is below the limit`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for limit in [1, 0x0E, 0x20, 0x80] as [UInt8] {
+      let bytes = (0..<8).map { _ in
+        Bool.random(using: &random)
+          ? UInt8.random(in: 0...0xFF, using: &random)
+          : UInt8.random(in: limit...0xFF, using: &random)
+      }
+      let word = bytes.withUnsafeBytes { $0.load(as: UInt64.self) }
+      let isMarked = word.marksBytes(below: limit) != 0
+      #expect(isMarked == bytes.contains { $0 < limit }, "\(bytes) below \(limit), seed \(seed)")
+    }
+  }
+
+  @Test func `letters, digits, the hyphen and the low line make names`() {
+    let expected = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
+    #expect((0...UInt8.max).filter(\.isNameByte) == Array(expected.utf8))
+  }
+
+  @Test func `a word is found in any case, and only whole`() {
+    let bytes = Array("tEl;x".utf8)
+    #expect(bytes.matches("TEL", in: 0..<3))
+    #expect(!bytes.matches("TEL", in: 0..<4))
+    #expect(!bytes.matches("TEL", in: 0..<2))
+    #expect(!bytes.matches("TEX", in: 0..<3))
+    #expect(bytes.starts(with: "TEL", in: 0..<5))
+    #expect(!bytes.starts(with: "TEL", in: 1..<5))
+    #expect(!bytes.starts(with: "X", in: 5..<5))
+  }
+}
+
+@Suite struct KeywordTests {
+  @Test(arguments: ["BEGIN:VCARD", "begin:vcard", "Begin : VCard "])
+  func `a card begins in any case and with blanks around the colon`(line: String) {
+    let (cards, _) = cards(line + "\nVERSION:3.0\nFN:Ann\nEND:VCARD\n")
+    #expect(cards.map(\.told) == [["VERSION=3.0", "FN=Ann"]])
+  }
+
+  @Test func `a property whose name starts like a keyword is a property`() {
+    let (cards, _) = cards("BEGIN:VCARD\nVERSION:3.0\nBEGINNING:x\nENDING:y\nEND:VCARD\n")
+    #expect(cards[0].told == ["VERSION=3.0", "BEGINNING=x", "ENDING=y"])
+  }
+}
+
+@Suite struct ParameterTests {
+  private func parameters(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var told: [String] = []
+    forEachParameter(in: bytes, bytes.indices) { parameter in
+      told.append("\(parameter.name)=" + String(decoding: bytes[parameter.value], as: UTF8.self))
+    }
+    return told
+  }
+
+  @Test(arguments: [
+    ("TYPE=home,cell", ["type=home", "type=cell"]),
+    ("type=HOME;Type=CELL", ["type=HOME", "type=CELL"]),
+    ("TYPE=\"home,cell\"", ["type=home,cell"]),
+    ("type=HOME\\,CELL", ["type=HOME", "type=CELL"]),
+    ("HOME;CELL", ["bare=HOME", "bare=CELL"]),
+    ("PREF=1;VALUE=uri", ["preference=1", "value=uri"]),
+    ("X-A=\"a;b:c\";CHARSET=utf-8", ["other=a;b:c", "charset=utf-8"]),
+    (";;HOME;", ["bare=HOME"]),
+    ("X-CUSTOM(CHARSET=UTF-8,=C3)", ["bare=X-CUSTOM(CHARSET=UTF-8,=C3)"]),
+    ("TYPE=\"open;CELL", ["type=open", "bare=CELL"]),
+  ])
+  func `parameters are read as written`(text: String, expected: [String]) {
+    #expect(parameters(text) == expected)
+  }
+}
+
+@Suite struct QuotedPrintableTests {
+  private func decoded(_ text: String) -> (String, Bool) {
+    let (bytes, isValid) = decodedQuotedPrintable(Array(text.utf8)[...])
+    return (String(decoding: bytes, as: UTF8.self), isValid)
+  }
+
+  @Test func `escapes are decoded in any case`() {
+    #expect(decoded("M=C3=BCller =3d") == ("Müller =", true))
+  }
+
+  @Test(arguments: ["=", "a=4", "=ZZ", "100=% x"])
+  func `what is no escape is kept and told`(text: String) {
+    #expect(decoded(text) == (text, false))
   }
 }

@@ -99,3 +99,150 @@ struct Search: Sendable {
     return found
   }
 }
+
+/// What a search reads: the arrays of a catalogue and the bytes of a query.
+///
+/// It takes no part in their reference counting.
+struct SearchMemory {
+  let contacts: UnsafeBufferPointer<Catalogue.ContactSlot>
+  let rows: UnsafeBufferPointer<Catalogue.RowSlot>
+  let signatures: UnsafeBufferPointer<DigitSignature>
+  let texts: Bytes
+  let keys: Bytes
+  let book: Bytes
+  let latin: Bytes
+  let latinSlots: UnsafeBufferPointer<LatinTexts.Slot>
+  let query: Bytes
+
+  /// The range of a contact's rows.
+  func rows(of contact: Int) -> Range<Int> {
+    let next = contact + 1
+    let end = next < contacts.count ? Int(contacts[next].firstRow) : rows.count
+    return Int(contacts[contact].firstRow)..<end
+  }
+
+  /// The Latin text of a contact, its groups apart; `nil` if it lacks a letter of a word.
+  func latin(_ contact: Int, with letters: ByteSignature) -> (own: Range<Int>, filed: Range<Int>)? {
+    guard contact < latinSlots.count else { return nil }
+    let slot = latinSlots[contact]
+    guard slot.letters.isSuperset(of: letters) else { return nil }
+    let start = contact == 0 ? 0 : Int(latinSlots[contact - 1].end)
+    return (start..<Int(slot.filedStart), Int(slot.filedStart)..<Int(slot.end))
+  }
+}
+
+extension Catalogue {
+  /// Calls the closure with what a search for a query reads.
+  func withMemory<Result>(for query: BookQuery, _ body: (SearchMemory) -> Result) -> Result {
+    contacts.withUnsafeBufferPointer { contacts in
+      rows.withUnsafeBufferPointer { rows in
+        signatures.withUnsafeBufferPointer { signatures in
+          latin.slots.withUnsafeBufferPointer { latinSlots in
+            withTexts(query) { texts, keys, book, latin, query in
+              body(
+                SearchMemory(
+                  contacts: contacts,
+                  rows: rows,
+                  signatures: signatures,
+                  texts: texts,
+                  keys: keys,
+                  book: book,
+                  latin: latin,
+                  latinSlots: latinSlots,
+                  query: query
+                )
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func withTexts<Result>(
+    _ query: BookQuery,
+    _ body: (Bytes, Bytes, Bytes, Bytes, Bytes) -> Result
+  ) -> Result {
+    texts.withUnsafeBufferPointer { texts in
+      keys.withUnsafeBufferPointer { keys in
+        book.bytes.withUnsafeBufferPointer { book in
+          latin.texts.withUnsafeBufferPointer { latin in
+            query.bytes.withUnsafeBufferPointer { body(texts, keys, book, latin, $0) }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// How well a row matches a query: the rank of the word that matches it worst.
+///
+/// The picker shows rows in this order, and rows of one rank in the order of the book. `book` and
+/// `add` find only close matches: see ``BookSearch``.
+enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
+  /// A whole word of a name.
+  case whole
+  /// The beginning of a word of a name, or of the number.
+  case beginning
+  /// The beginning of a word of the organisation or the job title, or digits of the number.
+  case elsewhere
+  /// The beginnings of several words in their order, `kbell` for Kate Bell; and words spelled
+  /// otherwise, `mueller` for Müller.
+  case initials
+  /// The beginning of a word of a group or of the label.
+  case filed
+  /// Inside a word.
+  case inside
+  /// The letters in their order, with others between.
+  case scattered
+  /// Not at all.
+  case unfit
+
+  static func < (left: MatchRank, right: MatchRank) -> Bool { left.rawValue < right.rawValue }
+
+  /// The heading above the rows of this rank.
+  var heading: String {
+    switch self {
+    case .whole: "whole words of names"
+    case .beginning: "beginnings of names and numbers"
+    case .elsewhere: "organisations and jobs, inside numbers"
+    case .initials: "beginnings of several words, other spellings"
+    case .filed: "groups and labels"
+    case .inside: "inside of words"
+    case .scattered: "letters in this order"
+    case .unfit: ""
+    }
+  }
+}
+
+/// How well each label of a book matches each word of a query; there are few of either.
+struct LabelRanks {
+  private let ranks: [MatchRank]
+  private let fits: [Bool]
+  private let labelCount: Int
+
+  init(_ labels: [[UInt8]], _ words: [WordNeedle], reach: MatchRank) {
+    let ranks = words.map { word in
+      labels.map { label in
+        label.withUnsafeBufferPointer { $0.labelRank(of: word.needle, reach: reach) }
+      }
+    }
+    self.ranks = ranks.flatMap(\.self)
+    fits = ranks.map { $0.contains { $0 != .unfit } }
+    labelCount = labels.count
+  }
+
+  /// Whether any label matches a word.
+  func fits(word: Int) -> Bool { fits[word] }
+
+  /// How well a label matches a word.
+  func rank(of label: UInt32, word: Int) -> MatchRank { ranks[word * labelCount + Int(label)] }
+}
+
+extension Bytes {
+  fileprivate func labelRank(of word: Needle, reach: MatchRank) -> MatchRank {
+    guard beginning(of: word, in: 0..<count) == .unfit else { return .filed }
+    let rank = loose(word, in: 0..<count, reach: reach)
+    return rank < .filed ? .filed : rank
+  }
+}

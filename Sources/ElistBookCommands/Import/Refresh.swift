@@ -216,7 +216,7 @@ struct Refresh: ParsableCommand {
     _ parser: ConfinedReader
   ) -> Reading? {
     let name = Paths.abbreviated(note.path)
-    guard Places.exists(note.path) else {
+    guard isAccessible(note.path) else {
       Messages.warning("\(name) is gone; the book keeps what it said")
       Messages.hint("if it will not return: elist refresh --forget \(Paths.pasteable(note.path))")
       return nil

@@ -1,3 +1,5 @@
+import Console
+import ElistImport
 import ElistStructuredCards
 import ElistText
 import Platform
@@ -211,4 +213,45 @@ extension SourceReader {
     let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
     return (try? file.read(magic.count, at: 0)) == magic
   }
+}
+
+/// Reads address books in a process that can do nothing else (`ConfinedProcess`).
+///
+/// Whoever makes a file to attack what parses it gains nothing there: no file, no key, no network, and
+/// no way to change anything but what was read of this file. Made first of all, before there is a key.
+final class ConfinedReader {
+  private let process: ConfinedProcess
+  /// Whether a file has ended the process.
+  private var hasEnded = false
+
+  /// Starts the process.
+  init() throws {
+    var service = ReadingService()
+    do {
+      process = try ConfinedProcess { service.answer($0) }
+    } catch {
+      throw Failure(.ioError, "cannot start a process to read in: \(error.text)")
+    }
+  }
+
+  /// What was read; `home` gives the home region, and is called only if the reading depends on it.
+  func read(_ request: ReadingRequest, home: () -> String?) -> ImportResult {
+    if let result = client.read(request, home: home) { return result }
+    defer { hasEnded = true }
+    return unreadable(
+      request.source,
+      hasEnded
+        ? "was not read, because the reading of another file failed unexpectedly"
+        : "the reading failed unexpectedly, please report this"
+    )
+  }
+
+  /// What somebody should know about the last numbers that were read.
+  ///
+  /// Without the process, which a file has ended, nothing is; that file was reported.
+  func findings(ofLast count: Int, home: String?) -> NumberFindings {
+    client.findings(ofLast: count, home: home) ?? NumberFindings(of: [], home: home)
+  }
+
+  private var client: ReadingClient { ReadingClient { [self] in process.answer(to: $0) } }
 }

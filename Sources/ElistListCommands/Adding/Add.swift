@@ -309,9 +309,5 @@ struct Add: ParsableCommand {
 }
 
 extension Add: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    guard person == nil else { return false }
-    person = handle
-    return true
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { person.take(defaultPerson: handle) }
 }

@@ -55,14 +55,21 @@ struct PersonOptions: ParsableArguments {
   func seen(_ list: EmergencyList) throws -> EmergencyList {
     try person.map(list.seen) ?? list
   }
-}
 
-extension PersonOptions {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    guard person == nil else { return false }
-    person = handle
-    return true
+  /// Changes the profile; returns the list as it is then for the person, and whether it has changed.
+  func change(
+    _ session: VaultSession,
+    keeping photos: [[UInt8]] = [],
+    _ change: (inout Profile, _ home: String) throws -> Void
+  ) throws -> (EmergencyList, isChanged: Bool) {
+    try session.changeList(keeping: photos) { list in
+      let before = list
+      try list.changeProfile(of: person) { try change(&$0, before.region) }
+      return (try seen(list), list != before)
+    }
   }
+
+  mutating func take(defaultPerson handle: String) -> Bool { person.take(defaultPerson: handle) }
 }
 
 struct ProfileShow: ParsableCommand {
@@ -93,9 +100,7 @@ struct ProfileShow: ParsableCommand {
 }
 
 extension ProfileShow: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }
 
 struct ProfileSet: ParsableCommand {
@@ -124,20 +129,17 @@ struct ProfileSet: ParsableCommand {
   func run() throws {
     let settings = try settings.map(Setting.init)
     let photos = settings.compactMap(\.photo)
-    let (list, changed) = try VaultSession(vault).changeList(keeping: photos) { list in
-      let before = list
-      let home = list.region
-      try list.changeProfile(of: whose.person) { profile in
-        for setting in settings {
-          try profile.set(setting.field, to: setting.value) { interpret($0, home: home) }
-        }
-        if !force, settings.contains(where: { $0.field == .doctorNumber }) {
-          try profile.doctorNumber?.refuseUndiallable(in: home)
-        }
+    let (list, isChanged) = try whose.change(VaultSession(vault), keeping: photos) {
+      profile,
+      home in
+      for setting in settings {
+        try profile.set(setting.field, to: setting.value) { interpret($0, home: home) }
       }
-      return (try whose.seen(list), list != before)
+      if !force, settings.contains(where: { $0.field == .doctorNumber }) {
+        try profile.doctorNumber?.refuseUndiallable(in: home)
+      }
     }
-    if !changed { Messages.warning("already set; nothing was changed") }
+    if !isChanged { Messages.warning("already set; nothing was changed") }
     if settings.contains(where: { $0.field == .doctorNumber }) {
       list.owner.doctorNumber?.warnIfDoubtful(list.region)
     }
@@ -146,9 +148,7 @@ struct ProfileSet: ParsableCommand {
 }
 
 extension ProfileSet: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }
 
 struct ProfileEdit: ParsableCommand {
@@ -243,24 +243,17 @@ struct ProfileEdit: ParsableCommand {
 
   private func save(_ answers: [Answer], _ session: VaultSession) throws {
     let photos = answers.compactMap(\.photo)
-    let (list, changed) = try session.changeList(keeping: photos) { list in
-      let before = list
-      let home = list.region
-      try list.changeProfile(of: whose.person) { profile in
-        for answer in answers { try answer.apply(to: &profile, home: home) }
-      }
-      return (try whose.seen(list), list != before)
+    let (list, isChanged) = try whose.change(session, keeping: photos) { profile, home in
+      for answer in answers { try answer.apply(to: &profile, home: home) }
     }
-    if !changed { Messages.note("nothing was changed") }
+    if !isChanged { Messages.note("nothing was changed") }
     Streams.standardOutput.write(ProfileTable.rendered(list))
     session.offerUndo()
   }
 }
 
 extension ProfileEdit: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }
 
 extension ProfileField {
@@ -368,21 +361,15 @@ struct ProfileUnset: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    let (list, changed) = try session.changeList { list in
-      let before = list
-      try list.changeProfile(of: whose.person) { profile in
-        for field in fields { profile.unset(field) }
-      }
-      return (try whose.seen(list), list != before)
+    let (list, isChanged) = try whose.change(session) { profile, _ in
+      for field in fields { profile.unset(field) }
     }
-    if !changed { Messages.warning("already unset; nothing was changed") }
+    if !isChanged { Messages.warning("already unset; nothing was changed") }
     Streams.standardOutput.write(ProfileTable.rendered(list))
     session.offerUndo()
   }
 }
 
 extension ProfileUnset: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    whose.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { whose.take(defaultPerson: handle) }
 }

@@ -61,9 +61,7 @@ struct Check: ParsableCommand {
 }
 
 extension Check: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    chosen.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { chosen.take(defaultPerson: handle) }
 }
 
 /// What a check of some entries found, and how each is dialled.
@@ -186,14 +184,7 @@ extension CheckReport {
   }
 
   private func json(_ entry: Entry) -> JSONValue {
-    .object([
-      "handle": .string(entry.handle.description),
-      "place": .integer(entry.place ?? 1),
-      "position": list.position(of: entry).map { .integer($0) } ?? .null,
-      "name": .text(entry.name),
-      "number": entry.number.json,
-      "dialled": keys(entry)?.json ?? .null,
-    ])
+    list.json(ofNumberOf: entry, ["dialled": keys(entry)?.json ?? .null])
   }
 }
 

@@ -186,9 +186,7 @@ struct Drill: ParsableCommand {
 }
 
 extension Drill: DefaultPersonTaking {
-  mutating func take(defaultPerson handle: String) -> Bool {
-    which.take(defaultPerson: handle)
-  }
+  mutating func take(defaultPerson handle: String) -> Bool { which.take(defaultPerson: handle) }
 }
 
 extension CallNote.Outcome: ExpressibleByArgument {}

@@ -147,19 +147,17 @@ struct Due: ParsableCommand {
       "intervals": list.intervals.stored,
       "entries": .array(
         due.map { entry, freshness in
-          .object([
-            "handle": .string(entry.handle.description),
-            "place": .integer(entry.place ?? 1),
-            "position": list.position(of: entry).map { .integer($0) } ?? .null,
-            "name": .text(entry.name),
-            "relation": .text(entry.relation),
-            "number": entry.number.json,
-            "added": .string(entry.added),
-            "confirmed": .text(entry.confirmed),
-            "call": entry.call?.stored ?? .null,
-            "due": .string(freshness.due.description),
-            "overdueDays": .integer(freshness.overdue(on: today)),
-          ])
+          list.json(
+            ofNumberOf: entry,
+            [
+              "relation": .text(entry.relation),
+              "added": .string(entry.added),
+              "confirmed": .text(entry.confirmed),
+              "call": entry.call?.stored ?? .null,
+              "due": .string(freshness.due.description),
+              "overdueDays": .integer(freshness.overdue(on: today)),
+            ]
+          )
         }
       ),
     ])

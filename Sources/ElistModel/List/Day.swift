@@ -1,3 +1,6 @@
+package import JSONFormat
+import UnicodeText
+
 /// A day of the Gregorian calendar, without a place or a time zone.
 package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The days since 1 January 1970.
@@ -10,7 +13,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), year >= 1, day >= 1
     else { return nil }
@@ -35,12 +38,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     while Self.number(year + 1, 1, 1) <= number { year += 1 }
     let month = (1...12).last { Self.number(year, $0, 1) <= number } ?? 1
     let day = number - Self.number(year, month, 1) + 1
-    return Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
 
   package static func < (one: Day, other: Day) -> Bool { one.number < other.number }
@@ -50,4 +48,56 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// How many days later another day is.
   package func days(until other: Day) -> Int { other.number - number }
+}
+
+/// For how many days a number that was confirmed is believed, by how the owner knows the person.
+package struct Intervals: Equatable, Sendable {
+  /// For a relation that has no interval of its own.
+  package var others = Intervals.usual
+  /// The intervals of single relations, as they were written.
+  package private(set) var byRelation: [String: Int] = [:]
+
+  /// Half a year.
+  package static let usual = 180
+  /// The most days that an interval may have: ten years.
+  package static let longest = 3650
+
+  /// The intervals with which a list begins.
+  package init() {}
+
+  /// How many days the number of somebody in a relation is believed; case and accents do not count.
+  package func days(for relation: String?) -> Int {
+    guard let wanted = relation.map(folded) else { return others }
+    return byRelation.first { folded($0.key) == wanted }?.value ?? others
+  }
+
+  /// Sets the interval of a relation, or of all others; `nil` days remove it.
+  package mutating func set(_ days: Int?, for relation: String?) {
+    guard let relation else {
+      others = days ?? Self.usual
+      return
+    }
+    byRelation = byRelation.filter { folded($0.key) != folded(relation) }
+    byRelation[relation] = days
+  }
+}
+
+extension Intervals {
+  /// What the list's document and JSON say.
+  package var stored: JSONValue {
+    .object([
+      "others": .integer(others),
+      "byRelation": .object(byRelation.mapValues { .integer($0) }),
+    ])
+  }
+
+  init(_ object: StoredObject) throws(ModelError) {
+    self.init()
+    others = try object.integer("others") ?? others
+    let relations = try object.object("byRelation", "the intervals by relation")?.members ?? [:]
+    byRelation = relations.compactMapValues(\.integer)
+    guard ([others] + byRelation.values).allSatisfy((1...Self.longest).contains) else {
+      throw .listUnreadable("an interval is not from 1 to \(Self.longest) days")
+    }
+  }
 }

@@ -1,3 +1,9 @@
+package import ElistContacts
+import FoundationEssentials
+package import JSONFormat
+package import PhoneNumbers
+import UnicodeText
+
 // ElistModel is the emergency list: its entries, groups, people and profiles, their stored form (JSON) and
 // the rules for changing them. How lists that were changed apart become one, ElistCopies knows.
 //
@@ -5,9 +11,6 @@
 // the book, which is in ElistContacts, and survives the book. The stored form keeps what only a newer
 // version understands (`unknown`), so an older elist never destroys it.
 // Start with `EmergencyList` and `Entry`. `EntryField` and `ProfileField` are the tables of fields.
-
-import ElistContacts
-package import JSONFormat
 
 /// The numbers to call, the first to call first, and what belongs to the list as a whole.
 package struct EmergencyList: Equatable, Sendable {
@@ -212,5 +215,245 @@ package struct BookCounts: Equatable, Sendable {
       "contacts": .integer(contacts), "numbers": .integer(numbers),
       "generation": .number("\(generation)"),
     ])
+  }
+}
+
+extension EmergencyList {
+  /// The index of the entry that a word names: its handle, its id, or its position from 1.
+  ///
+  /// Handles begin with a letter and positions are digits, so the two cannot be mistaken.
+  package func index(of word: String) throws(ModelError) -> Int {
+    if let position = Int(word), word.utf8.allSatisfy(\.isASCIIDigit) {
+      guard entries.indices.contains(position - 1) else {
+        throw .noPosition(position, count: entries.count)
+      }
+      return position - 1
+    }
+    if let index = entries.firstIndex(where: { $0.handle.description == word }) { return index }
+    if let id = UUID(uuidString: word), let index = entries.firstIndex(where: { $0.id == id }) {
+      return index
+    }
+    if let colon = word.lastIndex(of: ":"), let index = try? index(of: String(word[..<colon])) {
+      throw .needsEntry(word, entries[index].handle)
+    }
+    let handles = entries.map(\.handle.description)
+    throw .noEntry(word, count: entries.count, alike: alike(word, among: handles))
+  }
+
+  /// The index of the entry that a word names, and that of its number if the word ends with one: the
+  /// second for `kate:2`.
+  func place(of word: String) throws(ModelError) -> (entry: Int, number: Int?) {
+    guard let colon = word.lastIndex(of: ":"), let place = Int(word[word.index(after: colon)...])
+    else { return (try index(of: word), nil) }
+    let entry = try index(of: String(word[..<colon]))
+    let count = entries[entry].numbers.count
+    guard (1...count).contains(place) else {
+      throw .noNumber(place, entries[entry].handle, count: count)
+    }
+    return (entry, place - 1)
+  }
+
+  /// The numbers that the words name, each once: those of `kate:2` and all of `kate`.
+  func numbers(named words: [String]) throws(ModelError) -> [(entry: Int, number: Int)] {
+    var chosen: [(entry: Int, number: Int)] = []
+    for word in words {
+      let (entry, number) = try place(of: word)
+      for number in number.map({ [$0] }) ?? Array(entries[entry].numbers.indices)
+      where !chosen.contains(where: { $0 == (entry, number) }) {
+        chosen.append((entry, number))
+      }
+    }
+    return chosen
+  }
+
+  /// The entries that the words name, each with one number alone; without words, all.
+  package func eachNumber(named words: [String]) throws(ModelError) -> [Entry] {
+    guard !words.isEmpty else { return entries.flatMap(\.each) }
+    return try numbers(named: words).map { entries[$0.entry].each[$0.number] }
+  }
+
+  /// The entries that the words name, each once, in the order of the words; without words, all.
+  package func entries(named words: [String]) throws(ModelError) -> [Entry] {
+    guard !words.isEmpty else { return entries }
+    return try indices(named: words).map { entries[$0] }
+  }
+
+  /// The indices of the entries that the words name, each once, in the order of the words.
+  func indices(named words: [String]) throws(ModelError) -> [Int] {
+    var chosen: [Int] = []
+    for word in words {
+      let index = try index(of: word)
+      if !chosen.contains(index) { chosen.append(index) }
+    }
+    return chosen
+  }
+}
+
+extension EmergencyList {
+  /// The position of an entry, from 1.
+  package func position(of entry: Entry) -> Int? {
+    entries.firstIndex { $0.id == entry.id }.map { $0 + 1 }
+  }
+
+  /// An object of elist-json(5) about one number: the members that say whose it is and which, and others.
+  package func json(ofNumberOf entry: Entry, _ members: [String: JSONValue]) -> JSONValue {
+    let own: [String: JSONValue] = [
+      "handle": .string(entry.handle.description),
+      "place": .integer(entry.place ?? 1),
+      "position": position(of: entry).map { .integer($0) } ?? .null,
+      "name": .text(entry.name),
+      "number": entry.number.json,
+    ]
+    return .object(own.merging(members) { _, member in member })
+  }
+}
+
+extension EmergencyList {
+  /// The entry that holds the first number of another one, of the same person, if there is one.
+  ///
+  /// The person is the same if both entries come from one number of the book, even if one was
+  /// renamed since, or if both are shown under one name. Two people may share a number, and an
+  /// entry whose number was changed is no longer a twin of the number that it came from.
+  package func twin(of entry: Entry) -> Entry? {
+    entries.first { own in
+      let isNamed = folded(own.shownName) == folded(entry.shownName)
+      return own.numbers.contains { number in
+        (isNamed || number.isFromSameNumber(as: entry.numbers[0]))
+          && number.isSame(as: entry.numbers[0])
+      }
+    }
+  }
+
+  /// The entry that holds the number of a row of the book, if there is one, by the same rule.
+  ///
+  /// The number is interpreted only if the person is the same.
+  package func entry(of row: BookRow) -> Entry? {
+    guard let phone = row.phone else { return nil }
+    let name = folded(row.contact.shownName)
+    return entries.first { entry in
+      let fromRow = entry.numbers.first { $0.source?.valueID == row.id }
+      guard fromRow != nil || folded(entry.shownName) == name else { return false }
+      if fromRow?.number.raw == phone.raw { return true }
+      guard let number = row.number(home: region) else { return false }
+      return entry.numbers.contains { $0.number.isSame(as: number) }
+    }
+  }
+}
+
+extension EntryNumber {
+  fileprivate func isFromSameNumber(as other: EntryNumber) -> Bool {
+    source != nil && source?.valueID == other.source?.valueID
+  }
+
+  /// The same text of the same source is one number, even if it was read under another region.
+  fileprivate func isSame(as other: EntryNumber) -> Bool {
+    if number.isSame(as: other.number) { return true }
+    return isFromSameNumber(as: other) && number.raw == other.number.raw
+  }
+}
+
+extension EmergencyList {
+  /// Adds entries at a position (from 1) or at the end.
+  ///
+  /// Adds none of them if the list cannot hold them all.
+  package mutating func add(_ new: [Entry], at position: Int? = nil) throws(ModelError) {
+    guard limit.max == 0 || entries.count + new.count <= limit.max else {
+      throw .limitReached(max: limit.max, count: entries.count)
+    }
+    var taken = Set(entries.map(\.handle))
+    for entry in new {
+      guard taken.insert(entry.handle).inserted else { throw .handleTaken(entry.handle) }
+    }
+    entries.insert(contentsOf: new, at: try insertionIndex(position))
+  }
+
+  private func insertionIndex(_ position: Int?) throws(ModelError) -> Int {
+    guard let position else { return entries.count }
+    guard (1...entries.count + 1).contains(position) else {
+      throw .noPosition(position, count: entries.count)
+    }
+    return position - 1
+  }
+
+  /// Removes all the entries that the words name, or none.
+  ///
+  /// Refuses to go below the minimum unless forced. Returns what was removed, in the order of the
+  /// words; without words, nothing is removed.
+  package mutating func remove(_ words: [String], force: Bool) throws(ModelError) -> [Entry] {
+    let gone = try indices(named: words)
+    let left = entries.count - gone.count
+    guard force || gone.isEmpty || left >= limit.min else {
+      throw .belowMinimum(min: limit.min, left: left)
+    }
+    let removed = gone.map { entries[$0] }
+    for index in gone.sorted(by: >) { entries.remove(at: index) }
+    return removed
+  }
+
+  /// Moves an entry to a position, from 1.
+  package mutating func move(_ word: String, to position: Int) throws(ModelError) -> Entry {
+    let from = try index(of: word)
+    guard position >= 1, position <= entries.count else {
+      throw .noPosition(position, count: entries.count)
+    }
+    let entry = entries.remove(at: from)
+    entries.insert(entry, at: position - 1)
+    return entry
+  }
+
+  /// Notes when the numbers of all the entries that the words name were confirmed, or of none.
+  ///
+  /// The time is RFC 3339 in UTC; `nil` means that nobody confirmed them. An entry whose number is
+  /// confirmed no longer needs the number that it had before. A word such as `kate:2` names one
+  /// number, and any other word all numbers of its entry.
+  package mutating func confirm(_ words: [String], at time: String?) throws(ModelError) {
+    for (index, number) in try numbers(named: words) {
+      entries[index].numbers[number].confirm(at: time)
+    }
+  }
+
+  /// Gives an entry one more number, which is tried after its others.
+  ///
+  /// Of a number that the entry has already only the label is set, if there is one.
+  package mutating func addNumber(
+    _ number: PhoneNumber,
+    label: String?,
+    to word: String,
+    at time: String
+  ) throws(ModelError) {
+    let index = try index(of: word)
+    let same = entries[index].numbers.firstIndex { $0.number.isSame(as: number) }
+    if let same {
+      if let label { entries[index].numbers[same].labelText = label }
+      return
+    }
+    var new = EntryNumber(number)
+    new.labelText = label
+    new.addedLater = time
+    entries[index].numbers.append(new)
+  }
+
+  /// Puts the number that a word such as `kate:2` names before the entry's others.
+  package mutating func tryFirst(_ word: String) throws(ModelError) {
+    let (index, place) = try place(of: word)
+    let number = entries[index].numbers.remove(at: place ?? 0)
+    entries[index].numbers.insert(number, at: 0)
+    entries[index].numbers[0].addedLater = nil
+  }
+
+  /// Sets how many entries the list may hold and must keep; `nil` leaves a limit unchanged.
+  package mutating func setLimit(max: Int?, min: Int?) throws(ModelError) {
+    var new = limit
+    new.max = max ?? limit.max
+    new.min = min ?? limit.min
+    guard new.max >= 0 else { throw .badValue(field: "max", value: String(new.max)) }
+    guard new.min >= 0 else { throw .badValue(field: "min", value: String(new.min)) }
+    guard new.max == 0 || new.min <= new.max else {
+      throw .limitsCross(min: new.min, max: new.max)
+    }
+    guard new.max == 0 || entries.count <= new.max else {
+      throw .limitBelowCount(max: new.max, count: entries.count)
+    }
+    limit = new
   }
 }

@@ -1,3 +1,5 @@
+import UnicodeText
+
 /// When somebody answers: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, a part of what OpenStreetMap writes.
 ///
 /// Rules are separated by semicolons. Each has days, or none for all days, and spans of time with
@@ -148,7 +150,7 @@ extension Hours {
     private static func minutes(_ text: Substring) -> Int? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { part in
-        (1...2).contains(part.utf8.count) && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        (1...2).contains(part.utf8.count) && part.utf8.allSatisfy(\.isASCIIDigit)
           ? Int(part) : nil
       }
       guard (1...2).contains(parts.count), numbers.count == parts.count else { return nil }
@@ -160,7 +162,6 @@ extension Hours {
 
   /// A time of the day, `08:00`, of its minutes.
   package static func clock(_ minutes: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(minutes / 60)):\(two(minutes % 60))"
+    "\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }
 }

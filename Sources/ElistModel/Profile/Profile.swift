@@ -121,7 +121,7 @@ extension Profile {
     to typed: String,
     interpret: (String) -> PhoneNumber
   ) throws(ModelError) {
-    let text = typed.withoutOuterBlanks
+    let text = typed.trimmed
     guard !text.isBlank else { throw .badProfileValue(field, typed) }
     switch field.place {
     case .text(let path): self[keyPath: path] = text
@@ -197,7 +197,7 @@ let languageTagsAccepted = "BCP 47 tags with commas between them, de,pt-BR,zh-Ha
 func languageTags(_ text: String) -> [String]? {
   var tags: [String] = []
   for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-    guard let tag = canonicalLanguageTag(String(part).withoutOuterBlanks) else { return nil }
+    guard let tag = canonicalLanguageTag(String(part).trimmed) else { return nil }
     if !tags.contains(tag) { tags.append(tag) }
   }
   return tags
@@ -205,13 +205,6 @@ func languageTags(_ text: String) -> [String]? {
 
 extension String {
   fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-
-  fileprivate var withoutOuterBlanks: String {
-    var inner = self[...]
-    while inner.first?.isWhitespace == true { inner.removeFirst() }
-    while inner.last?.isWhitespace == true { inner.removeLast() }
-    return String(inner)
-  }
 }
 
 // MARK: Stored

@@ -1,3 +1,5 @@
+import UnicodeText
+
 // The values of a profile that are not any text: what a person may type, and what is stored.
 
 /// A day of birth in the calendar of ISO 8601, with or without its year.
@@ -11,9 +13,8 @@ package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
   ///
   /// The second form is from ISO 8601:2000 §5.2.1.3, and RFC 6350 §4.3.1 keeps it.
   package var description: String {
-    let date = "-\(twoDigits(month))-\(twoDigits(day))"
-    guard let year else { return "-" + date }
-    return String(repeating: "0", count: 4 - String(year).utf8.count) + String(year) + date
+    let date = "-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    return year.map { padded($0, to: 4) + date } ?? "-" + date
   }
 
   /// Reads a day in one of the two forms.
@@ -34,7 +35,7 @@ package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
   }
 
   private static func number(_ text: String, digits: Int) -> Int? {
-    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard text.utf8.count == digits, text.utf8.allSatisfy(\.isASCIIDigit) else {
       return nil
     }
     return Int(text)
@@ -47,10 +48,6 @@ package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
     return (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)
       ? 29 : 28
   }
-}
-
-private func twoDigits(_ number: Int) -> String {
-  number < 10 ? "0\(number)" : "\(number)"
 }
 
 /// A blood group of the ABO system with its Rh factor, as a hospital writes it.

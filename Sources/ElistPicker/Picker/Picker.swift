@@ -9,6 +9,7 @@ package import Console
 package import ElistBook
 import ElistContacts
 package import ElistModel
+import UnicodeText
 
 /// The picker as a state: keys go in, a frame of text comes out, and no terminal is needed.
 ///

@@ -3,6 +3,7 @@ import ElistBook
 import ElistContacts
 import ElistModel
 import PhoneNumbers
+import UnicodeText
 
 /// The rows of one frame, each made once.
 struct RowLines {
@@ -117,5 +118,161 @@ struct RowCards: Sendable {
     guard let decoded = catalogue.bookRow(Int(row)) else { return nil }
     let number = decoded.number(home: catalogue.home)
     return Card(row: decoded, number: number?.shown(home: catalogue.home) ?? "")
+  }
+}
+
+/// A row as lines of the screen: name and label on the left, number on the right.
+///
+/// A long name is cut between characters, a number never. If the number does not fit next to the
+/// name, it has a line to itself, and more lines if it does not fit on one.
+struct RowLine {
+  let width: Int
+  let query: BookQuery
+  /// Whether names in other scripts may be romanised here.
+  ///
+  /// While that is done in the background, this row would have to wait for it.
+  var isRomanised = true
+
+  /// The sign before the name.
+  enum Sign: String {
+    case none = " "
+    case marked = "+"
+    case onList = "✓"
+    case removed = "-"
+  }
+
+  /// What a row shows beyond the book's own data.
+  struct State {
+    var sign = Sign.none
+    /// The position and relation of the list entry with this number.
+    var note: String?
+    var isCurrent = false
+  }
+
+  /// The lines of a row.
+  func lines(_ card: RowCards.Card, _ state: State) -> [Line] {
+    let number = number(card)
+    let style: Style = state.isCurrent ? .reverse : []
+    let front = (state.isCurrent ? ">" : " ") + state.sign.rawValue
+    let room = width - 3 - number.width - 2
+    guard room >= 4 else { return alone(number, front, style) }
+    var line = Line(front + " ")
+    line.append(name(card.row, state, room: room))
+    line.pad(to: width - number.width - 1)
+    // A direction mark keeps the digits after a right-to-left name in place.
+    if line.text.unicodeScalars.contains(where: \.isRightToLeft) { line.append("\u{200E}") }
+    line.pad(to: width - number.width)
+    line.append(number)
+    return [line.styled(style)]
+  }
+
+  private func alone(_ number: Line, _ front: String, _ style: Style) -> [Line] {
+    if number.width + 2 <= width {
+      var line = Line(front)
+      line.append(number)
+      line.pad(to: width)
+      return [line.styled(style)]
+    }
+    return number.wrapped(to: width).map {
+      var line = $0
+      line.pad(to: width)
+      return line.styled(style)
+    }
+  }
+
+  private func number(_ card: RowCards.Card) -> Line {
+    let text = terminalSafe(card.number)
+    return highlighted(text, Highlight(query).found(inNumber: text))
+  }
+
+  private func name(_ row: BookRow, _ state: State, room: Int) -> Line {
+    let (name, notInName) = name(row)
+    let (label, rest) = label(row, notInName, room: max(room - name.width, room / 2))
+    let after = after(row, state, rest)
+    let isTold = min(name.width, 4) + label.width + after.width <= room
+    var line = name.truncated(to: room - label.width - (isTold ? after.width : 0))
+    line.append(label)
+    if isTold { line.append(after) }
+    return line
+  }
+
+  /// What is shown after the name and the label, if there is room.
+  private func after(_ row: BookRow, _ state: State, _ words: [Int]) -> Line {
+    if let note = state.note { return Line("  " + terminalSafe(note), .dim) }
+    guard let found = elsewhere(row, words) else { return Line() }
+    var line = Line("  [", .dim)
+    line.append(found)
+    line.append("]", .dim)
+    return line
+  }
+
+  /// The name, and the words of the query that are not visible in it.
+  private func name(_ row: BookRow) -> (line: Line, rest: [Int]) {
+    let highlight = Highlight(query)
+    let name = terminalSafe(row.contact.shownName)
+    var (characters, words) = highlight.found(in: name)
+    let rest = highlight.textWords.filter { !words.contains($0) }
+    if isRomanised, !rest.isEmpty, name.utf8.contains(where: { $0 >= 0x80 }) {
+      characters.formUnion(highlight.foundInLatin(name, words: rest))
+    }
+    return (highlighted(name, characters), rest)
+  }
+
+  /// The label, and the words that are not visible in it either.
+  ///
+  /// It distinguishes one number of a person from another. So the name gives way to it, unless
+  /// there is room for only a few letters.
+  private func label(_ row: BookRow, _ words: [Int], room: Int) -> (line: Line, rest: [Int]) {
+    let suffix = terminalSafe(Label.suffix(row.phone?.label, row.phone?.customLabel))
+    let text = row.phone?.label?.rawValue ?? row.phone?.customLabel ?? ""
+    let found = Highlight(query).found(in: text).words.intersection(words)
+    let line = Line(suffix, found.isEmpty ? [] : [.bold, .underline])
+    guard room >= 4 || line.width <= room else { return (Line(), words) }
+    return (line.truncated(to: room), words.filter { !found.contains($0) })
+  }
+
+  /// The nickname, organisation, job title or group with a word that is not visible in the name.
+  private func elsewhere(_ row: BookRow, _ words: [Int]) -> Line? {
+    guard !words.isEmpty else { return nil }
+    let contact = row.contact
+    let texts = [
+      contact.nickname, contact.phoneticName, contact.organization, contact.jobTitle,
+    ].compactMap(\.self)
+    for text in texts + contact.categories + [row.phone?.raw ?? ""] {
+      let safe = terminalSafe(text)
+      let found = Highlight(query).found(in: safe)
+      if words.contains(where: found.words.contains) { return highlighted(safe, found.characters) }
+    }
+    return nil
+  }
+
+  private func highlighted(_ text: String, _ found: Set<Int>) -> Line {
+    guard !found.isEmpty else { return Line(text) }
+    var line = Line()
+    var (run, isFound) = ("", false)
+    for (index, character) in text.enumerated() {
+      if found.contains(index) != isFound {
+        line.append(run, isFound ? [.bold, .underline] : [])
+        (run, isFound) = ("", !isFound)
+      }
+      run.append(character)
+    }
+    line.append(run, isFound ? [.bold, .underline] : [])
+    return line
+  }
+}
+
+extension Line {
+  /// The characters on as many lines as they need.
+  fileprivate func wrapped(to limit: Int) -> [Line] {
+    var lines = [Line()]
+    for span in spans {
+      for character in span.text {
+        let text = String(character)
+        if lines[lines.count - 1].width + screenWidth(text) > limit { lines.append(Line()) }
+        lines[lines.count - 1].append(text, span.style)
+      }
+    }
+    return lines
   }
 }

@@ -1,12 +1,12 @@
+import ElistCommands
+package import ElistOptions
+
 // ElistReference makes the completion scripts and the generated blocks of the manual pages.
 // Everything comes from the program itself, mostly from its help dump: neither can differ from it.
 // The room returns texts and writes no file: elist-reference writes them, and a test compares them
 // with the files in Completions/ and Man/.
 // Start here, with the description of a command, then Completions/CompletionScript.swift and
 // Manual/CommandPage.swift.
-
-import ElistCommands
-package import ElistOptions
 
 /// A command as its user sees it: what it is for, and what may follow it.
 package struct Command: Equatable, Sendable {
@@ -88,6 +88,135 @@ extension [String] {
   func removingRepeated() -> [String] {
     reduce(into: []) { kept, text in
       if !kept.contains(text) { kept.append(text) }
+    }
+  }
+}
+
+extension Command {
+  /// The program's root command with everything below it, as the program itself describes it.
+  ///
+  /// Throws ``ReferenceError`` if ArgumentParser's description differs from the known format, or if
+  /// a completion would offer something that a shell could expand.
+  package static func root() throws(ReferenceError) -> Command {
+    let dump: HelpDump
+    do {
+      dump = try HelpDump(of: RootCommand.self)
+    } catch {
+      throw .dumpUnreadable("\(error)")
+    }
+    guard dump.serializationVersion == 0 else {
+      throw .dumpUnreadable("version \(dump.serializationVersion)")
+    }
+    let root = Command(dump.command, path: [])
+    try root.checkCandidates()
+    return root
+  }
+
+  private init(_ dump: HelpDump.Command, path: [String]) {
+    let shown = (dump.subcommands ?? []).filter { $0.shouldDisplay ?? true }
+    let arguments = dump.shownArguments
+    self.path = path
+    abstract = dump.abstract ?? ""
+    let own = arguments.filter { $0.kind != .positional }.map(Option.init)
+    options = own.filter { !$0.isUniversal } + Option.universal
+    operands = arguments.filter { $0.kind == .positional }.map(Operand.init)
+    subcommands = shown.map { command in
+      let made = Command(command, path: path + [command.commandName])
+      return made.path == ["help"] ? made.completing(shown.map(\.commandName)) : made
+    }
+  }
+
+  /// ArgumentParser's own `help`, which takes the name of a command.
+  private func completing(_ commands: [String]) -> Command {
+    let operand = Operand(
+      name: "command",
+      isOptional: true,
+      isRepeating: true,
+      abstract: "The command to explain.",
+      candidates: .words(commands.filter { $0 != name })
+    )
+    return Command(
+      path: path,
+      abstract: "Show help about a command",
+      options: options,
+      operands: [operand],
+      subcommands: []
+    )
+  }
+
+  private func checkCandidates() throws(ReferenceError) {
+    for command in all {
+      let owners =
+        command.options.map { ($0.names[0], $0.candidates) }
+        + command.operands.map { ($0.name, $0.candidates) }
+      for case (let owner, .words(let words)) in owners {
+        for word in words where !word.isPlain { throw .notPlain(word: word, of: owner) }
+      }
+    }
+  }
+}
+
+extension Option {
+  /// The options that every command accepts.
+  fileprivate static let universal = GlobalOption.allCases.map { option in
+    Option(
+      names: [option.rawValue],
+      valueName: nil,
+      isRepeating: false,
+      isRequired: false,
+      abstract: option.summary,
+      defaultValue: nil,
+      candidates: .none
+    )
+  }
+
+  /// Whether every command accepts it.
+  var isUniversal: Bool { names.contains { GlobalOption(rawValue: $0) != nil } }
+
+  fileprivate init(_ dump: HelpDump.Argument) {
+    names = dump.spellings
+    valueName = dump.kind == .flag ? nil : dump.valueName
+    isRepeating = dump.isRepeating
+    isRequired = !dump.isOptional
+    abstract = dump.abstract ?? ""
+    defaultValue = dump.defaultValue
+    candidates = Candidates(dump.completionKind)
+  }
+}
+
+extension Operand {
+  fileprivate init(_ dump: HelpDump.Argument) {
+    name = dump.valueName ?? ""
+    isOptional = dump.isOptional
+    isRepeating = dump.isRepeating
+    abstract = dump.abstract ?? ""
+    candidates = Candidates(dump.completionKind)
+  }
+}
+
+extension String {
+  /// Whether no shell gives it a special meaning: letters, digits, `.`, `_`, `-`, `+` and `=`.
+  fileprivate var isPlain: Bool {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return !isEmpty && utf8.allSatisfy { (letters + "0123456789._-+=").utf8.contains($0) }
+  }
+}
+
+/// Why the reference cannot be made.
+package enum ReferenceError: Error, Equatable, CustomStringConvertible {
+  /// The help dump does not have the known format, as the decoder explains.
+  case dumpUnreadable(String)
+  /// A word that a completion would offer is not plain, so a shell could expand it.
+  case notPlain(word: String, of: String)
+  /// A page has no place for a generated block.
+  case blockMissing(String, page: String)
+
+  package var description: String {
+    switch self {
+    case .dumpUnreadable(let why): "the help dump cannot be read: \(why)"
+    case .notPlain(let word, let owner):
+      "\(owner) has the candidate \"\(word)\", which is not plain"
+    case .blockMissing(let block, let page): "Man/\(page) has no generated block \"\(block)\""
     }
   }
 }

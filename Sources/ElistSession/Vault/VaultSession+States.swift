@@ -216,7 +216,7 @@ extension VaultSession {
       Self.check(backup.path, key.held) { try backup.open() }
     }
     // Another elist that saves meanwhile may thin the backups.
-    .filter { $0.problem == nil || Places.exists($0.path) }
+    .filter { $0.problem == nil || isAccessible($0.path) }
     if checked.problem == nil {
       try named { warn(try freshness(of: open(), key.held.key)) }
     }
@@ -332,7 +332,7 @@ extension VaultSession {
   package func isWhole(copyAt path: String, of identity: VaultIdentity) throws -> Bool {
     try named {
       let held = try heldKey(for: open())
-      guard let copy = try? Vault(path: path, stateDirectory: Paths.state).open(),
+      guard let copy = try? Vault(at: path).open(),
         let contents = try? copy.contents(held.key), (try? Self.read(contents)) != nil
       else { return false }
       return copy.identity == identity
@@ -341,7 +341,7 @@ extension VaultSession {
 
   /// Notes which vault a file is that elist has just written.
   package func note(_ identity: VaultIdentity, at path: String) {
-    Vault(path: path, stateDirectory: Paths.state).notePlace(of: identity.vault)
+    Vault(at: path).notePlace(of: identity.vault)
   }
 
   /// Removes all backups, and what the list keeps of removed entries; throws if the vault is damaged.

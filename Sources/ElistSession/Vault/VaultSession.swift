@@ -123,7 +123,7 @@ package final class VaultSession {
 
   /// The list, if there is a vault and it can be read without asking anybody.
   package func listUnasked() throws -> EmergencyList? {
-    guard Places.exists(path) else { return nil }
+    guard isAccessible(path) else { return nil }
     return try listAndCountsUnasked()?.0
   }
 

@@ -197,10 +197,6 @@ package struct CodedNumber {
   }
 }
 
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
-}
-
 extension String {
   /// Whether it begins as numbers with a country calling code do.
   fileprivate var isGlobal: Bool {

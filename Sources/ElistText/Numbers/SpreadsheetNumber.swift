@@ -123,7 +123,3 @@ extension UInt8 {
       || self == UInt8(ascii: "(") || self == UInt8(ascii: ")") || self == UInt8(ascii: "/")
   }
 }
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
-}

@@ -58,7 +58,7 @@ struct RecoveryOptions: ParsableArguments {
       Messages.hint("write the recovery code down; it is not shown again")
       return nil
     }
-    let isReplaced = Places.exists(file.path)
+    let isReplaced = isAccessible(file.path)
     do {
       let sheet = RecoverySheet(vault: vault, number: number, paper: .usual(in: home))
       try sheet.withDocument(of: code) { try file.write($0) }

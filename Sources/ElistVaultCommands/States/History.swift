@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import ElistFiles
+import ElistModel
 import ElistOptions
 import ElistSession
 import ElistVault
@@ -76,7 +77,7 @@ private struct HistoryRow {
   static func rows(of history: StateHistory) -> [HistoryRow] {
     // Another elist that saves meanwhile may thin the backups.
     let backups = history.backups.map { ($0, history.state(of: $0)) }
-      .filter { (try? $0.1.get()) != nil || Places.exists($0.0.path) }
+      .filter { (try? $0.1.get()) != nil || isAccessible($0.0.path) }
     var older = backups[...]
     var rows = [HistoryRow(history.present, before: older)]
     rows[0].isPresent = true
@@ -142,5 +143,99 @@ private struct HistoryRow {
       "book": .texts(difference?.book ?? []),
       "keys": .bool(difference?.keys.isEmpty == false),
     ])
+  }
+}
+
+struct Restore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    _superCommandName: ElistCommand.name,
+    abstract: "Bring an earlier state of the vault back",
+    discussion: """
+      Brings back a state that 'elist history' shows, the list and the book or one of them. It is \
+      saved as a new state, so 'elist undo' takes it back. The passphrase stays as it is.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The number of the state.", valueName: "n"),
+    completion: CompletionSource.states.completion
+  )
+  var number: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The state of this day or moment: 2026-11-21, or '2026-11-21 08:30'.",
+      valueName: "date"
+    )
+  )
+  var at: String?
+
+  @Flag(help: "Bring back only the list.")
+  var list = false
+
+  @Flag(help: "Bring back only the book.")
+  var book = false
+
+  @OptionGroup var vault: VaultOptions
+
+  func validate() throws {
+    guard (number == nil) != (at == nil) else {
+      throw ValidationError("say which state: its number in 'elist history', or --at DATE")
+    }
+    guard !(list && book) else {
+      throw ValidationError("--list and --book together are everything: give neither")
+    }
+    if let at, Moment(at) == nil {
+      throw ValidationError("'\(at)' is not a date such as 2026-11-21 or '2026-11-21 08:30'")
+    }
+  }
+
+  func run() throws {
+    let part: VaultSession.Part = list ? .list : book ? .book : .both
+    let session = VaultSession(vault)
+    let done = try session.restore(part) { history in
+      if let moment = at.flatMap({ Moment($0) }) { return try history.state(at: moment, for: part) }
+      return try history.state(numbered: number ?? "", for: part)
+    }
+    let state = "state \(done.target.identity.generation) of \(Clock.local(done.target.savedAt))"
+    guard done.isSaved else {
+      let what = list ? "the list is" : book ? "the book is" : "list and book are"
+      return Messages.warning("\(what) already as in \(state); nothing was changed")
+    }
+    let what = list ? "the list of " : book ? "the book of " : ""
+    let lines = ["restored \(what)\(state)"] + done.difference.lines.map { "  " + $0 }
+    Streams.standardOutput.write(Table.text(lines.map(terminalSafe)))
+    session.offerUndo()
+  }
+}
+
+struct Undo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    _superCommandName: ElistCommand.name,
+    abstract: "Undo the last change of the list or the book",
+    discussion: """
+      Brings back the state before the last change. Run it again to go one change further back, as \
+      far as backups are kept. Nothing is lost: --redo takes an undo back. The passphrase stays as \
+      it is.
+      """
+  )
+
+  @Flag(help: "Take the last undo back.")
+  var redo = false
+
+  @OptionGroup var vault: VaultOptions
+
+  func run() throws {
+    let done = try VaultSession(vault).undo(redoing: redo)
+    var lines = ["brought back the state that was undone"]
+    if let undone = done.undone {
+      let command = undone.command ?? "a change"
+      lines = ["undid \(command) of \(Clock.local(undone.savedAt))"]
+    }
+    lines += done.difference.lines.map { "  " + $0 }
+    Streams.standardOutput.write(Table.text(lines.map(terminalSafe)))
+    if !redo { Messages.hint("to take it back: elist undo --redo") }
   }
 }

@@ -71,3 +71,131 @@ extension [UInt8] {
     return range
   }
 }
+
+/// A PNG of the sheet's pages at this resolution; the file states it, so it prints at its real size.
+func renderedPNG(_ sheet: Sheet, _ drawing: Drawing, dpi: Double) throws(TypesetError) -> [UInt8] {
+  let stack = Stack(sheet)
+  let millimetre = dpi / 25.4
+  let surface = cairo_image_surface_create(
+    CAIRO_FORMAT_RGB24,
+    Int32(clamping: Int((stack.width * millimetre).rounded())),
+    Int32(clamping: Int((stack.height * millimetre).rounded()))
+  )
+  let cairo = cairo_create(surface)
+  defer {
+    cairo_destroy(cairo)
+    cairo_surface_destroy(surface)
+  }
+  try check(cairo_surface_status(surface))
+  if let cairo { stack.draw(with: drawing, on: cairo, millimetre: millimetre) }
+  try check(cairo_status(cairo))
+  cairo_surface_flush(surface)
+  let output = Output()
+  try check(cairo_surface_write_to_png_stream(surface, Output.append, output.pointer))
+  return withChunks(output.bytes, sheet, dpi: dpi)
+}
+
+/// The picture with what cairo does not write after its header: its resolution (PNG §11.3.5.3), and
+/// its title and what it says as text (§11.3.4.5).
+private func withChunks(_ png: [UInt8], _ sheet: Sheet, dpi: Double) -> [UInt8] {
+  let headerEnd = 8 + 25
+  guard png.count > headerEnd else { return png }
+  let perMetre = UInt32((dpi / 0.0254).rounded()).bigEndianBytes
+  let chunks =
+    chunk("pHYs", perMetre + perMetre + [1])
+    + text("Title", sheet.title, sheet.language)
+    + text("Description", sheet.description, sheet.language)
+  return png[..<headerEnd] + chunks + png[headerEnd...]
+}
+
+/// A text in UTF-8, not compressed, in this language and without a translated keyword.
+private func text(_ keyword: String, _ text: String, _ language: String) -> [UInt8] {
+  let fields = Array(keyword.utf8) + [0, 0, 0] + Array(language.utf8) + [0, 0]
+  return chunk("iTXt", fields + Array(text.utf8.filter { $0 != 0 }))
+}
+
+private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  let body = Array(type.utf8) + data
+  return UInt32(data.count).bigEndianBytes + body + crc32(body).bigEndianBytes
+}
+
+/// The check sum of a chunk (PNG, annex D).
+private func crc32(_ bytes: [UInt8]) -> UInt32 {
+  ~bytes.reduce(UInt32.max) { sum, byte in
+    (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+      sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
+    }
+  }
+}
+
+extension UInt32 {
+  fileprivate var bigEndianBytes: [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}
+
+/// An SVG of the sheet's pages in millimetres.
+///
+/// Letters are shapes, so it looks the same everywhere.
+func renderedSVG(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UInt8] {
+  let stack = Stack(sheet)
+  let output = Output()
+  let surface = cairo_svg_surface_create_for_stream(
+    Output.append,
+    output.pointer,
+    stack.width,
+    stack.height
+  )
+  cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_MM)
+  let cairo = cairo_create(surface)
+  defer {
+    cairo_destroy(cairo)
+    cairo_surface_destroy(surface)
+  }
+  if let cairo { stack.draw(with: drawing, on: cairo, millimetre: 1) }
+  cairo_surface_finish(surface)
+  try check(cairo_status(cairo))
+  try check(cairo_surface_status(surface))
+  return titled(output.bytes, sheet)
+}
+
+/// The document with what a screen reader needs and cairo cannot write: its language, and a `title`
+/// and a `desc` as the first children of `svg` (SVG 1.1 §5.4).
+private func titled(_ document: [UInt8], _ sheet: Sheet) -> [UInt8] {
+  let element = Array("<svg ".utf8)
+  guard let start = document.firstRange(of: element)?.upperBound,
+    let end = document[start...].firstIndex(of: UInt8(ascii: ">"))
+  else { return document }
+  let attributes = "role=\"img\" xml:lang=\"\(escaped(sheet.language))\" "
+  let title =
+    "\n<title>\(escaped(sheet.title))</title>\n<desc>\(escaped(sheet.description))</desc>"
+  var result = document
+  result.insert(contentsOf: title.utf8, at: end + 1)
+  result.insert(contentsOf: attributes.utf8, at: start)
+  return result
+}
+
+/// The text escaped for XML 1.0; characters that XML does not allow are left out.
+private func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    default: if scalar.isAllowedInXML { result.unicodeScalars.append(scalar) }
+    }
+  }
+  return result
+}
+
+extension Unicode.Scalar {
+  /// XML 1.0 §2.2, Char.
+  fileprivate var isAllowedInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

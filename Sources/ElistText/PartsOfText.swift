@@ -1,0 +1,54 @@
+import ElistHeadings
+import UnicodeText
+
+// How a text is divided: into sentences, and at its brackets.
+
+extension String {
+  /// The sentences of a line: `Rosa Roe: doctor Dr Low 020 7946 0131. Daughter Ann Roe 020 7946 0132`.
+  package var sentences: [String] { parts(endedBy: ".。") }
+
+  /// The parts between signs, such as a semicolon, without those that are empty.
+  ///
+  /// A full stop ends a part only before a capital letter, and after a figure, a bracket or a word: not in
+  /// `Dr. Ek`, `tel. 01632 960101`, `Dott. Roe` or `Ordf. Ek`.
+  package func parts(endedBy signs: String) -> [String] {
+    var parts: [Substring] = []
+    var start = startIndex
+    for place in indices where signs.contains(self[place]) {
+      let after = self[index(after: place)...]
+      guard self[start..<place].endsPart(with: self[place], before: after) else { continue }
+      parts.append(self[start..<place])
+      start = after.startIndex
+    }
+    return (parts + [self[start...]]).map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// What is in brackets that end the text: `Bo` of `local (Bo)`.
+  package var insideLastBrackets: String? {
+    guard let last, ")）".contains(last), let open = lastIndex(where: { "(（".contains($0) }) else {
+      return nil
+    }
+    return String(self[index(after: open)...].dropLast()).trimmed
+  }
+}
+
+extension StringProtocol {
+  /// The text before the first bracket.
+  package var beforeBracket: SubSequence { prefix { !"(（".contains($0) } }
+}
+
+extension Substring {
+  /// Whether a sign after it ends a part, before another text.
+  fileprivate func endsPart(with sign: Character, before after: Substring) -> Bool {
+    // No space follows such a sign in Chinese and Japanese.
+    guard after.first?.isWhitespace == true || !sign.isASCII else { return false }
+    guard ".。".contains(sign) else { return true }
+    let next = after.first { !$0.isWhitespace }
+    guard next.map({ $0.isLetter && !$0.isLowercase }) == true else { return false }
+    let word = String(reversed().prefix(while: \.isLetter).reversed())
+    // `Ordf. Ek`
+    let isOffice = word.count < 5 && HeadingLexicon.shared.isWord(folded(word), of: .office)
+    return sign == "。" || last.map { $0.isDecimal || ")）".contains($0) } == true
+      || word.count > 3 && !word.isHonorific && !isOffice
+  }
+}
