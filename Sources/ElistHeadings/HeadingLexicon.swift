@@ -296,7 +296,7 @@ extension String {
   /// Whether it is a mark, such as a sign, a Latin letter, or a word for yes or no.
   package var isFlag: Bool {
     // One Han letter may be a name: 林.
-    count == 1 && first.map { $0.isASCII || !$0.isLetter } == true
+    dropFirst().isEmpty && first.map { $0.isASCII || !$0.isLetter } == true
       || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
   }
 
@@ -304,7 +304,8 @@ extension String {
   package var isDitto: Bool {
     guard utf8.count <= 14 else { return false }
     let marks = trimmed
-    return !marks.isEmpty && marks.allSatisfy { "\"'″“”〃々仝„,".contains($0) }
+    return !marks.isEmpty
+      && marks.unicodeScalars.allSatisfy { "\"'″“”〃々仝„,".unicodeScalars.contains($0) }
       || String.wordsForDitto.contains(marks.lowercased())
   }
 
