@@ -234,7 +234,7 @@ extension ColumnCensus.Column {
       return
     }
     if value != .empty { filled += 1 }
-    if cell.contains(where: \.isLetter) { lettered += 1 }
+    if cell.hasLetter { lettered += 1 }
     switch value {
     case .phone:
       phones += 1

@@ -33,7 +33,7 @@ package struct HeadingLexicon {
     var meaning: Meaning?
     var cell: CellWord?
     var plain: String?
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+    for line in text.parts(between: "\n") where !line.hasPrefix("#") {
       if line.hasPrefix("["), let section = line.split(whereSeparator: { "[]".contains($0) }).first
       {
         let person = section.split(separator: " ", maxSplits: 1).last.map(String.init)
@@ -43,12 +43,12 @@ package struct HeadingLexicon {
         cell = section.hasPrefix("cell ") ? person.flatMap { CellWord(rawValue: $0) } : nil
         plain = section.hasPrefix("accented ") ? person : nil
       } else if let meaning {
-        for word in line.split(separator: " ") { add(String(word), meaning) }
+        for word in line.parts(between: " ") { add(word, meaning) }
       } else if let plain {
-        for word in line.split(separator: " ") { accented[String(word)] = plain }
+        for word in line.parts(between: " ") { accented[word] = plain }
       } else if let cell {
-        let phrases = line.split(separator: " ").map { phrase in
-          folded(String(phrase)).split(separator: "_").joined(separator: " ")
+        let phrases = line.parts(between: " ").map { phrase in
+          folded(phrase).parts(between: "_").joined(separator: " ")
         }
         cells[cell, default: []].formUnion(phrases)
       }
@@ -80,10 +80,12 @@ package struct HeadingLexicon {
   func plainWord(for word: String) -> String? { accented[word] }
 
   private mutating func add(_ word: String, _ meaning: Meaning) {
-    let words = folded(word).split(separator: "_").map(String.init)
+    let words = folded(word).parts(between: "_")
     meanings[words.joined(separator: " ")] = meaning
     longestPhrase = max(longestPhrase, words.count)
-    if words.count == 1 { longestWord = max(longestWord, word.count) }
+    // No word has more characters than bytes.
+    guard words.count == 1, word.utf8.count > longestWord else { return }
+    longestWord = max(longestWord, word.count)
   }
 
   /// The meaning of a folded word, or of a phrase with a space between its words.
@@ -250,6 +252,12 @@ package enum CellWord: String {
 }
 
 extension String {
+  /// Its parts between a sign of ASCII, without empty ones; bytes are compared, since every run that reads a
+  /// table waits for this.
+  fileprivate func parts(between sign: Unicode.Scalar) -> [String] {
+    utf8.split(separator: UInt8(ascii: sign)).map { String(Substring($0)) }
+  }
+
   /// Whether all its words are honorifics: `Prof. Dr.`, `Mr & Mrs`.
   package var isHonorific: Bool {
     let words = HeadingTokens(self).tokens
@@ -311,7 +319,7 @@ extension String {
   /// Whether it is a mark, such as a sign, a Latin letter, or a word for yes or no.
   package var isFlag: Bool {
     // One Han letter may be a name: 林.
-    count == 1 && first.map { $0.isASCII || !$0.isLetter } == true
+    dropFirst().isEmpty && first.map { $0.isASCII || !$0.isLetter } == true
       || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
   }
 
@@ -319,7 +327,8 @@ extension String {
   package var isDitto: Bool {
     guard utf8.count <= 14 else { return false }
     let marks = trimmed
-    return !marks.isEmpty && marks.allSatisfy { "\"'″“”〃々仝„,".contains($0) }
+    return !marks.isEmpty
+      && marks.unicodeScalars.allSatisfy { "\"'″“”〃々仝„,".unicodeScalars.contains($0) }
       || String.wordsForDitto.contains(marks.lowercased())
   }
 

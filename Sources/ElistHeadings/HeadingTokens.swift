@@ -11,7 +11,7 @@ package struct HeadingTokens {
   /// Parts a heading at white space, signs and changes of case.
   package init(_ text: String) {
     // The mark of Japanese postal codes is no letter.
-    let marked = text.contains("〒") ? text.replacing("〒", with: "郵便番号") : text
+    let marked = text.holds("〒") ? text.replacing("〒", with: "郵便番号") : text
     let plain = HeadingTokens.withoutApostrophes(marked.withoutExample)
     let text = HeadingTokens.withoutOtherEndings(HeadingTokens.withoutEndings(plain))
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
@@ -58,7 +58,9 @@ package struct HeadingTokens {
   /// The `'s` of `Mother's` is removed. An apostrophe after an article, as in `contact d'urgence`,
   /// becomes a space. One inside a word, as in `Ім'я`, is dropped.
   private static func withoutApostrophes(_ text: String) -> String {
-    guard text.contains(where: { apostrophes.contains($0) }) else { return text }
+    guard text.utf8.contains(where: { "'`".utf8.contains($0) || $0 >= 0x80 }),
+      text.contains(where: { apostrophes.contains($0) })
+    else { return text }
     let parts = text.split(omittingEmptySubsequences: false) { apostrophes.contains($0) }
     var joined = String(parts[0])
     for part in parts.dropFirst() {
@@ -77,6 +79,7 @@ package struct HeadingTokens {
 
   /// The text without the other endings of a word in brackets: `Savininkas (-ai)`, `Owner(es)`.
   private static func withoutEndings(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     var rest = text[...]
     var plain = ""
     while let open = rest.firstIndex(of: "("), let end = rest[open...].firstIndex(of: ")") {
@@ -90,7 +93,7 @@ package struct HeadingTokens {
 
   /// The text without the other ending of a word for a person after a sign: `הילד/ה`, `Schüler:in`.
   private static func withoutOtherEndings(_ text: String) -> String {
-    guard text.contains(where: { "/*:.".contains($0) }) else { return text }
+    guard text.utf8.contains(where: { "/*:.".utf8.contains($0) }) else { return text }
     var plain = ""
     var rest = text[...]
     while let sign = rest.firstIndex(where: { "/*:.".contains($0) }) {

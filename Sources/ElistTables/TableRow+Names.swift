@@ -105,7 +105,9 @@ extension TableRow {
   /// The other people whom the cell names become contacts, too: `Ann Lee 07700 900004, Bob Lee 07700
   /// 900005`.
   mutating func takeNumbersInNames() {
-    guard people.allSatisfy(\.contact.phones.isEmpty), more.isEmpty, noted.isEmpty else { return }
+    guard people.allSatisfy({ $0.contact.phones.isEmpty }), more.isEmpty, noted.isEmpty else {
+      return
+    }
     for column in record.fields.indices.prefix(plan.roles.count) {
       let role = plan.roles[column]
       guard role.person == 0,

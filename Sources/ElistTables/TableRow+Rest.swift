@@ -79,13 +79,16 @@ extension TableRow {
 
   /// The numbers in a cell that the plan of home has, where most of the column's are.
   private func numbersOfPlan(in cell: String, _ column: Int) -> [String] {
-    guard let home = plan.home else { return [] }
+    guard let home = plan.home,
+      cell.unicodeScalars.count(where: \.isDecimal) >= NumbersInText.fewestDigits
+    else { return [] }
     let isOfIdentifiers = plan.hasHeader && plan.meanings[column].has(.identifier)
-    if [.phone, .digits].contains(CellValue(cell)) {
+    let value = CellValue(cell)
+    if [.phone, .digits].contains(value) {
       let isCalled = plan.holdsNumbersOfPlan(column)
       return isCalled && cell.isOfPlan(home, amidIdentifiers: isOfIdentifiers) ? [cell] : []
     }
-    guard CellValue(cell) == .other else { return [] }
+    guard value == .other else { return [] }
     let parts = cell.split { "/,;|".contains($0) }.map { String($0).trimmed }
     return (parts + NumbersInText.amidFigures(cell)).filter { part in
       part.isOfPlan(home, amidIdentifiers: isOfIdentifiers)

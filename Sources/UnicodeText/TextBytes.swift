@@ -55,6 +55,12 @@ extension String {
     utf8.contains { bytes.contains($0) }
   }
 
+  /// Whether it contains a letter of any script.
+  package var hasLetter: Bool {
+    utf8.contains(where: \.isASCIILetter)
+      || utf8.contains { $0 >= 0x80 } && contains(where: \.isLetter)
+  }
+
   /// Whether it may contain a line end, in ASCII or not.
   package var mayHaveLines: Bool {
     utf8.contains { (0x0A...0x0D).contains($0) || $0 >= 0x80 }
@@ -76,6 +82,9 @@ extension UInt8 {
 
   /// Whether it is one of the digits 0 to 9 of ASCII.
   @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+  /// Whether it is a letter of ASCII.
+  @inlinable package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
 extension Unicode.Scalar {

@@ -24,7 +24,8 @@ package func readXCards(
   if let failure = XMLDocument(for: cards, namespaces: true).parse([bytes]) {
     cards.collector.fail(failure.line, failure.message)
   }
-  return cards.collector.result()
+  // Taken out, so that its contacts are not copied.
+  return exchange(&cards.collector, with: empty).result()
 }
 
 /// Takes the cards of an XML document while it is parsed.

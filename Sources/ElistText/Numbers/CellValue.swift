@@ -70,9 +70,11 @@ extension UInt8 {
 extension String {
   /// A number without the mark for the digits of a carrier: `(011) 3071-0000` of `(0xx11) 3071-0000`.
   package var withoutCarrierMark: String {
-    guard utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") || $0 == UInt8(ascii: "*") }) else {
-      return self
+    // Each mark has a letter or a sign twice, which is looked for first: nearly no text has one.
+    let hasTwo = zip(utf8, utf8.dropFirst()).contains { one, other in
+      one == other && (one | 0x20 == UInt8(ascii: "x") || one == UInt8(ascii: "*"))
     }
+    guard hasTwo else { return self }
     var plain = self
     for mark in ["0xx", "0XX", "0 xx", "0 XX", "0**"] {
       plain = plain.replacing(mark, with: "0", maxReplacements: 1)
@@ -83,8 +85,9 @@ extension String {
   /// Whether it has letters and no digits.
   fileprivate var isWords: Bool {
     guard !utf8.contains(where: \.isASCIIDigit) else { return false }
+    guard hasLetter else { return false }
     // 一 and 千 are letters of names as well as numbers.
-    return contains(where: \.isLetter) && !contains { $0.isNumber && !$0.isLetter }
+    return !utf8.contains { $0 >= 0x80 } || !contains { $0.isNumber && !$0.isLetter }
   }
 
   /// The text with plain spaces in place of those that hold a number together.
@@ -95,12 +98,14 @@ extension String {
 
   /// What is before an extension at its end: `0201 280 4417 ext 21`.
   var beforeExtension: String? {
-    guard utf8.contains(where: { $0 >= 0x80 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
-      return nil
-    }
+    // It ends with the extension, a point or a bracket.
+    guard let end = utf8.last, end.isASCIIDigit || end >= 0x80 || ". )".utf8.contains(end),
+      utf8.contains(where: { $0 >= 0x80 || $0.isASCIILetter })
+    else { return nil }
     let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
-    var before = String(self[..<word.startIndex]).trimmed
     var rest = self[word.endIndex...]
+    guard rest.first(where: { $0 != " " && $0 != "." })?.isNumber == true else { return nil }
+    var before = String(self[..<word.startIndex]).trimmed
     // `0201 280 4417 (ext 21)`
     if let open = before.last, "(（".contains(open), let close = rest.last, ")）".contains(close) {
       before = String(before.dropLast()).trimmed
@@ -135,9 +140,12 @@ extension String {
   /// Whether it is three groups of digits with a year among them, or at most four digits, or a year and the
   /// next one: `2024/25`.
   package var looksLikeDate: Bool {
+    guard !hasPrefix("+"), !hasPrefix("("), utf8.count(where: \.isASCIIDigit) <= 8 else {
+      return false
+    }
     let parts = split { !$0.isNumber }
     if parts.count == 2, looksLikeYears(parts) { return true }
-    guard parts.count == 3, !hasPrefix("+"), !hasPrefix("(") else { return false }
+    guard parts.count == 3 else { return false }
     let lengths = parts.map(\.count)
     let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
     let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && (lengths[2] == 4 || lengths[2] == 2)
@@ -154,6 +162,7 @@ extension String {
 
   /// Whether it is a decimal number with a sign, or with more digits after its point than before.
   fileprivate var looksLikeCoordinate: Bool {
+    guard utf8.contains(UInt8(ascii: ".")) else { return false }
     let unsigned = hasPrefix("-") ? dropFirst() : self[...]
     let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
@@ -165,10 +174,13 @@ extension String {
 
   /// Whether its digits are grouped like an American social security number, a post code, a
   /// Brazilian CPF, a Swiss AHV or an Indian Aadhaar number, and unlike any telephone number.
+  ///
+  /// It is ASCII.
   fileprivate var looksLikeIdentifier: Bool {
-    let groups = split { !$0.isNumber }.map(\.count)
-    let signs = filter { !$0.isNumber }
-    switch signs {
+    let signs = utf8.filter { !$0.isASCIIDigit }
+    guard (1...4).contains(signs.count) else { return false }
+    let groups = utf8.split { !$0.isASCIIDigit }.map(\.count)
+    switch String(decoding: signs, as: UTF8.self) {
     case "--": return groups == [3, 2, 4]
     case "-": return groups == [5, 4] || groups == [5, 3]
     case "..-": return groups == [3, 3, 3, 2]

@@ -25,8 +25,7 @@ package struct NumberAbroad: Equatable {
     guard let region = NumberAbroad.names.region(country), region != home,
       let code = countryCallingCode(ofRegion: region)
     else { return nil }
-    // Most numbers are neither, which is known without their other forms.
-    let abroad = interpretation(of: written, home: region, forms: .e164)
+    let abroad = interpretation(of: written, home: region, forms: .all)
     let isLikely = abroad.basis == .national
     switch abroad.basis {
     case .national, .withoutTrunkPrefix, .callingCodeWithoutPlus: break
@@ -36,8 +35,9 @@ package struct NumberAbroad: Equatable {
       return nil
     }
     guard abroad.number.valid, let e164 = abroad.number.e164 else { return nil }
+    let shown = abroad.number.international ?? e164
+    // Most numbers are none of home, which is known without their other forms.
     let atHome = interpretation(of: written, home: home, forms: .e164)
-    func shown() -> String { interpret(written, home: region).international ?? e164 }
     var isOfHome = false
     switch atHome.basis {
     case .national, .withoutTrunkPrefix, .shortNumber, .local:
@@ -47,11 +47,11 @@ package struct NumberAbroad: Equatable {
       guard !isGuess || atHome.basis == .national else { return nil }
       let isRatherOfHome =
         isGuess
-        || written.isRather(interpret(written, home: home), than: interpret(written, home: region))
+        || written.isRather(interpret(written, home: home), than: abroad.number)
       guard !isRatherOfHome else {
         number = written
         remark =
-          "was read as a number of \(home); its address is in \(region), so it may be \(shown())"
+          "was read as a number of \(home); its address is in \(region), so it may be \(shown)"
         return
       }
       isOfHome = atHome.number.e164 != nil && atHome.number.valid
@@ -62,11 +62,11 @@ package struct NumberAbroad: Equatable {
     }
     guard let joined = NumberAbroad.joined(written, code: code, e164: e164) else {
       number = written
-      remark = "was kept as written; its address is in \(region), so it may be \(shown())"
+      remark = "was kept as written; its address is in \(region), so it may be \(shown)"
       return
     }
     number = joined
-    remark = "was read as \(shown()), as its address is in \(region)"
+    remark = "was read as \(shown), as its address is in \(region)"
     if isOfHome, let other = interpret(written, home: home).international {
       remark += "; in \(home) it would be \(other)"
     }

@@ -51,8 +51,13 @@ package struct NumbersInText {
   package init(_ written: String, areLocal: Bool = false, isAfterName: Bool = false) {
     self.isAfterName = isAfterName
     text = NumbersInText.withoutEnumerators(Array(written))
-    hours = areLocal ? [] : TimesOfDay(text).places
     fewestDigits = areLocal ? NumbersInText.fewestLocalDigits : NumbersInText.fewestDigits
+    // Most texts have fewer digits than a number.
+    guard written.unicodeScalars.count(where: \.isDecimal) >= fewestDigits else {
+      (hours, brackets) = ([], [])
+      return
+    }
+    hours = areLocal ? [] : TimesOfDay(text).places
     brackets = NumbersInText.brackets(of: text)
     guard let runs = withExtensions(runs()).map(withoutRemarks), !runs.isEmpty,
       runs.allSatisfy({ $0.count <= NumbersInText.longestRun })
@@ -81,6 +86,7 @@ extension NumbersInText {
   /// The numbers that can be told in a text with other figures, which may be anything: `0171 2345678
   /// Mon-Fri 8-4`.
   package static func amidFigures(_ written: String) -> [String] {
+    guard written.unicodeScalars.count(where: \.isDecimal) >= fewestDigits else { return [] }
     let text = NumbersInText(unread: written)
     return (text.withExtensions(text.runs()) ?? []).filter { $0.count <= longestRun }
       .flatMap { text.split($0) ?? [] }.filter { text.isWhole($0) }
@@ -403,7 +409,7 @@ extension Character {
 extension String {
   /// The text with the ten digits of any script as those of ASCII.
   package var withASCIIDigits: String {
-    guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+    guard unicodeScalars.contains(where: { !$0.isASCII && $0.isDecimal }) else { return self }
     return String(
       map { digit in
         guard digit.isDecimal, let value = digit.wholeNumberValue else { return digit }
@@ -415,6 +421,7 @@ extension String {
   /// Whether digits in it may be those of a number to call: three or more in a row that are no year,
   /// or a number in groups.
   package var mayHoldNumber: Bool {
+    guard utf8.contains(where: { $0.isASCIIDigit || $0 >= 0x80 }) else { return false }
     let runs = split { !$0.isNumber }.map(String.init)
     let others = runs.filter { !$0.isLikeYear }
     if others.contains(where: { $0.count > 2 }) { return true }
