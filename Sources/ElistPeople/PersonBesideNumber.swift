@@ -326,13 +326,14 @@ extension String {
   fileprivate var isPredicate: Bool {
     let lexicon = HeadingLexicon.shared
     let word = folded(self)
-    let isJoining = [.joining, .particle].contains { lexicon.isWord(word, of: $0) }
-    let others: [CellWord] = [
-      .preposition, .without, .desk, .honorific, .courtesy, .post,
-    ]
-    return first?.isLowercase == true && allSatisfy(\.isLetter) && Heading(self).person == nil
-      && !others.contains { lexicon.isWord(word, of: $0) }
-      && (isJoining || !lexicon.isWord(word, of: .denial))
+    func isWord(of meanings: [CellWord]) -> Bool {
+      meanings.contains { lexicon.isWord(word, of: $0) }
+    }
+    guard first?.isLowercase == true, allSatisfy(\.isLetter), Heading(self).person == nil,
+      !isWord(of: [.preposition])
+    else { return false }
+    return isWord(of: [.joining, .particle])
+      || !isWord(of: [.denial, .without, .desk, .honorific, .courtesy, .post])
   }
 
   fileprivate var trimmingColon: String {

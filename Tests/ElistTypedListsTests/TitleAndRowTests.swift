@@ -281,7 +281,7 @@ import Testing
         "Una Roe: ring the neighbour of her son Tim 020 7946 0163", "GB",
         "Una Roe: ring the neighbour of her son Tim: 020 7946 0163"
       ),
-      ("Mon collègue : Ugo au 06 70 28 51 96", "FR", "Mon collègue : Ugo: 06 70 28 51 96"),
+      ("Mon collègue : Ugo au 06 70 28 51 96", "FR", "Ugo [Mon collègue]: 06 70 28 51 96"),
       ("Ann Bell at 020 7946 0164", "GB", "Ann Bell: 020 7946 0164"),
     ]
   )
