@@ -37,7 +37,9 @@ package struct OtherInWords: Equatable {
       !parts[..<place].contains(where: \.isKin),
       case let called = parts[(place + 1)...],
       case let end = OtherInWords.endOfName(in: called),
-      case let rest = called[..<end].joined(separator: " "), rest.isOthersName
+      // `(mother Ann)`
+      case let rest = called[..<end].joined(separator: " ").trimmingSuffix({ ")）".contains($0) }),
+      case let rest = String(rest), rest.isOthersName
     else { return nil }
     let said = (parts[..<place] + [found.before] + called[end...]).filter { !$0.isEmpty }
       .joined(separator: " ")

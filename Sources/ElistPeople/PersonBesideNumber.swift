@@ -25,7 +25,8 @@ struct PersonBesideNumber {
     words.dropPlace(of: number, home: home)
     let isAlone = !after.unicodeScalars.contains { $0.properties.isUppercase || $0.isHan }
     guard
-      let found = Self.asked(after) ?? Self.japanese(before) ?? Self.chinese(before) ?? words.named
+      let found = Self.inBracketsAfter(after) ?? Self.asked(after) ?? Self.japanese(before)
+        ?? Self.chinese(before) ?? words.named
         ?? (isAlone ? Self.place(before, besides: own) : nil),
       !Self.isOwn(found.name, of: own), !NumberAbroad.isCity(found.name, of: number)
     else { return nil }
@@ -38,6 +39,16 @@ struct PersonBesideNumber {
     let tokens = HeadingTokens(own ?? "").tokens
     let words = HeadingTokens(name).tokens.filter { !$0.isHonorific }
     return !words.isEmpty && words.allSatisfy(tokens.contains)
+  }
+
+  /// A word for kin and a name in brackets after the number: `(mother Anne)`, `(母親 Anne)`.
+  private static func inBracketsAfter(_ after: String) -> (name: String, relation: String?)? {
+    guard let open = after.first, "(（".contains(open),
+      case let said = String(after.dropFirst().prefix { !")）".contains($0) }),
+      case let words = said.split(whereSeparator: \.isWhitespace).map(String.init),
+      (2...4).contains(words.count), words[0].isKin, words.dropFirst().allSatisfy(\.isOneName)
+    else { return nil }
+    return (words.dropFirst().joined(separator: " "), words[0])
   }
 
   /// The name after a phrase that says whom to ask for: `, ask for Mr. Roe`.
@@ -183,7 +194,8 @@ private struct WordsBefore {
 
   /// A name with a form of address: `Dr. Roe`.
   private var addressed: (name: String, relation: String?)? {
-    guard let last = words.lastIndex(where: \.isFormOfAddress), last + 1 < words.count else {
+    // `Mbak Sri`: the name may be a form of address elsewhere.
+    guard let last = words.indices.dropLast().last(where: { words[$0].isFormOfAddress }) else {
       return nil
     }
     var start = last
