@@ -233,8 +233,10 @@ package enum CellWord: String {
   /// A word before a name that says that somebody else has the number, or that nobody should be called there:
   /// `not Dr Roe`, `driver for Mrs Roe`.
   case denial
-  /// A verb before the name of whom to call, or of who stands in for somebody: `call Bo`, `lo cubre Bo Ek`.
+  /// A verb before the name of somebody to call, or of somebody who stands in for another: `call Bo`, `lo cubre Bo Ek`.
   case calling
+  /// A word for those who wrote a remark: the number in `Mr Roe will call us at 020…` is theirs.
+  case writer
   /// A name that only looks as if words of headings made it up: `Susanne`, `Carlos`.
   case personal
   /// A form of address after a name: `Ayşe Hanım`.

@@ -341,8 +341,10 @@ extension String {
     func isWord(of meanings: [CellWord]) -> Bool {
       meanings.contains { lexicon.isWord(word, of: $0) }
     }
-    guard first?.isLowercase == true, allSatisfy(\.isLetter), Heading(self).person == nil,
-      !isWord(of: [.preposition])
+    // `new office 020…` says more of the number than of the person before it.
+    let heading = Heading(self)
+    guard first?.isLowercase == true, allSatisfy(\.isLetter), heading.person == nil,
+      heading.words.isEmpty, !isWord(of: [.preposition, .writer])
     else { return false }
     return isWord(of: [.joining, .particle])
       || !isWord(of: [.denial, .without, .desk, .honorific, .courtesy, .post])

@@ -203,9 +203,13 @@ extension TableRow {
       guard let name, owner < name, name < first, people[place].contact.phones.isEmpty,
         !plan.roles.contains(where: { $0.person == place && $0.content == .phone }),
         let tenant = people[place].contact.name, !tenant.isNothing, !tenant.isNobody,
-        !tenant.isSelf, !tenant.isDitto, case let phones = own.phones, !phones.isEmpty
+        !tenant.isSelf, !tenant.isDitto,
+        // A number in a remark may be the owner's.
+        case let phones = own.phones.filter({ phone in
+          columns.contains { cell($0)?.holds(phone.raw) == true }
+        }), !phones.isEmpty
       else { continue }
-      own.phones = []
+      own.phones.removeAll(where: phones.contains)
       people[place].take(phones)
       remark(
         "\"\(phones[0].raw)\" \(self.place(columns[0])) was read as the number of \(tenant), who is named last before it"

@@ -142,10 +142,14 @@ extension NumbersInText.Part {
     return words == ["reg"] && wordsApart.last == "reg" && !endsWithIdentifier
   }
 
-  /// Whether the last two or three words, such as `consumer no.`, mean an account; the name of a firm may follow them.
+  /// Whether the last two or three words, such as `consumer no.`, mean an account; the short name of a firm in capitals may
+  /// follow them: `police incendie ECA`.
   private var endsWithIdentifier: Bool {
-    let words = self.words.lowercased().split { " .:-'’".contains($0) }
-    return [words[...], words.dropLast()].contains { words in
+    var words = self.words.split { " .:-'’".contains($0) }
+    if let last = words.last, last.count > 1, last.allSatisfy(\.isUppercase), words.count > 2 {
+      words.removeLast()
+    }
+    return [words, self.words.split { " .:-'’".contains($0) }].contains { words in
       [2, 3].contains { count in
         words.count >= count
           && HeadingLexicon.shared[folded(words.suffix(count).joined(separator: " "))]
