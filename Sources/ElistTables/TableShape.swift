@@ -55,8 +55,10 @@ struct TableShape {
   }
 
   /// Whether it is no address book, but its cells name people with their numbers, as those of a rota do.
+  ///
+  /// Lines with fewer cells are those of a typed list, in which a comma comes before remarks.
   var namesPeopleInCells: Bool {
-    !plan.isAddressBook && census.columns.count > 1
+    !plan.isAddressBook && census.columns.count > 3
       && census.columns.map(\.named).reduce(0, +) > 1
   }
 
