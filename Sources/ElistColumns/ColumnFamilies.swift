@@ -23,7 +23,11 @@ struct ColumnFamilies {
     kinds = columns.kinds
     shareStems()
     shareOrdinals()
-    if trust == .ofWords { shareUnknownWords() }
+    shareSpouses()
+    if trust == .ofWords {
+      shareUnknownWords()
+      findOthers()
+    }
     joinPractices()
   }
 
@@ -109,6 +113,30 @@ extension ColumnFamilies {
   }
 }
 
+// MARK: Husbands and wives
+
+extension ColumnFamilies {
+  /// The number of a `супруга` is that of the only `супруг` who is named.
+  ///
+  /// In several languages the husband in the genitive is written as the wife.
+  private mutating func shareSpouses() {
+    let couple = ["spouse", "husband", "wife"]
+    let names = roles.indices.filter { index in
+      columns.isName(index) && kinds[index].map(couple.contains) == true
+    }
+    guard let name = names.first, names.count == 1,
+      !roles.indices.contains(where: { kinds[$0] == kinds[name] && isPhone($0) })
+    else { return }
+    let words = HeadingTokens(columns.titles[name]).tokens.filter { Heading($0).person != nil }
+    for index in roles.indices where isPhone(index) && kinds[index].map(couple.contains) == true {
+      let isAlike = HeadingTokens(columns.titles[index]).tokens.contains { token in
+        words.contains { token.hasPrefix($0) }
+      }
+      if isAlike { kinds[index] = kinds[name] }
+    }
+  }
+}
+
 // MARK: Unknown words
 
 extension ColumnFamilies {
@@ -150,6 +178,20 @@ extension ColumnFamilies {
       roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
       roles[index].customLabel = nil
       roles[index].content = .phone
+    }
+  }
+
+  /// A word for somebody that counts only beside one for a telephone says whose number it is, if nobody has
+  /// it: `Telefon souseda`.
+  private mutating func findOthers() {
+    for index in roles.indices where isOwn(index) && isPhone(index) && !roles[index].isSaid {
+      let people = columns.headings[index].unknown.compactMap {
+        HeadingLexicon.shared.person(ofTelephone: $0)
+      }
+      guard let person = people.first else { continue }
+      kinds[index] = person
+      roles[index].content = .phone
+      roles[index].customLabel = nil
     }
   }
 

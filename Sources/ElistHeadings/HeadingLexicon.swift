@@ -23,6 +23,8 @@ package struct HeadingLexicon {
   private var cells: [CellWord: Set<String>] = [:]
   /// The plain words for words that only an accent tells from others.
   private var accented: [String: String] = [:]
+  /// The people of words that count only in the heading of a telephone.
+  private var others: [String: String] = [:]
   /// The longest word, in characters.
   private(set) var longestWord = 0
   /// The longest phrase, in words.
@@ -33,6 +35,7 @@ package struct HeadingLexicon {
     var meaning: Meaning?
     var cell: CellWord?
     var plain: String?
+    var other: String?
     for line in text.parts(between: "\n") where !line.hasPrefix("#") {
       if line.hasPrefix("["), let section = line.split(whereSeparator: { "[]".contains($0) }).first
       {
@@ -42,10 +45,13 @@ package struct HeadingLexicon {
           ? person.map { .person($0) } : names[String(section)].map { .word($0) }
         cell = section.hasPrefix("cell ") ? person.flatMap { CellWord(rawValue: $0) } : nil
         plain = section.hasPrefix("accented ") ? person : nil
+        other = section.hasPrefix("of ") ? person : nil
       } else if let meaning {
         for word in line.parts(between: " ") { add(word, meaning) }
       } else if let plain {
         for word in line.parts(between: " ") { accented[word] = plain }
+      } else if let other {
+        for word in line.parts(between: " ") { others[folded(word)] = other }
       } else if let cell {
         let phrases = line.parts(between: " ").map { phrase in
           folded(phrase).parts(between: "_").joined(separator: " ")
@@ -78,6 +84,17 @@ package struct HeadingLexicon {
 
   /// The plain word for one in small letters that only an accent tells from others: `mother` for `mẹ`.
   func plainWord(for word: String) -> String? { accented[word] }
+
+  /// Whose telephone a folded word beside one for it says that it is: `souseda`, `läkarens`.
+  ///
+  /// The Scandinavian languages have endings with an `s`.
+  package func person(ofTelephone word: String) -> String? {
+    if let other = others[word] { return other }
+    for ending in ["ens", "ns", "s"] where word.hasSuffix(ending) && word.count > ending.count + 2 {
+      if case .person(let person) = self[word.dropLast(ending.count)] { return person }
+    }
+    return nil
+  }
 
   private mutating func add(_ word: String, _ meaning: Meaning) {
     let words = folded(word).parts(between: "_")

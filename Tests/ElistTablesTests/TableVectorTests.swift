@@ -20,7 +20,7 @@ import UnicodeText
     "records.txt", "fields.txt", "owners.txt", "hidden.txt", "lines.txt", "countries.txt",
     "others.txt", "forms.txt", "typed.txt", "left-out.txt", "two-meanings.txt", "rotas.txt",
     "two-names.txt", "footers.txt", "markdown.txt", "numbers.txt", "unread.txt", "offices.txt",
-    "whose.txt", "notes.txt",
+    "whose.txt", "notes.txt", "languages.txt",
   ].flatMap { file in
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tables")
     let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
