@@ -102,7 +102,17 @@ struct PersonBesideNumber {
       case let lead = rest.dropLast(name.count), "のはで、。 　・".contains(lead.last ?? " "),
       !String(name).isKin, !String(name).isOfFirm
     else { return nil }
-    return (String(name) + title, nil)
+    return (surname(before: lead) + String(name) + title, nil)
+  }
+
+  /// The surname and the space before a given name, after a particle: `森 ` of `連絡は長男の森 `.
+  private static func surname(before given: Substring) -> String {
+    guard let space = given.last, " 　".contains(space) else { return "" }
+    let words = given.dropLast()
+    let name = String(words.reversed().prefix(while: \.isInHanName).reversed())
+    let before = words.dropLast(name.count).last
+    return (1...3).contains(name.count) && "のはで、。".contains(before ?? "。") && !name.isKin
+      ? name + String(space) : ""
   }
 
   /// A name of two to four letters right after a word for kin: `有事請通知兒子王大明`, `她妹妹王小華家提醒`.
@@ -275,6 +285,8 @@ private struct WordsBefore {
   private func isFree(before place: Int) -> Bool {
     guard place > 0 else { return true }
     let word = folded(words[place - 1]).filter(\.isLetter)
+    // In Portuguese, `com o Sr. Roe` has no other person before the article.
+    if word == "o", place > 1, words[place - 2].first?.isLowercase == true { return true }
     let lexicon = HeadingLexicon.shared
     let isOfOther = lexicon.isWord(word, of: .preposition) || lexicon.isWord(word, of: .without)
     return !isOfOther && !lexicon.isWord(word, of: .denial)

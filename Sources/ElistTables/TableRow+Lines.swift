@@ -127,7 +127,11 @@ extension TableRow {
         || plan.home.map({ isEmergencyNumber(number, in: $0) }) == true
     else { return false }
     let end = name.lastIndex { !":： ".contains($0) }
-    let words = end.map { String(name[...$0]) } ?? name
+    var words = end.map { String(name[...$0]) } ?? name
+    // `学童クラブ電話`
+    if let phone = ["電話番号", "電話"].first(where: words.hasSuffix) {
+      words = String(words.dropLast(phone.count))
+    }
     guard var found = RecordAbove.person([words, number]), noted.isEmpty, more.isEmpty else {
       return false
     }

@@ -67,6 +67,10 @@ extension TableRow {
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
       return false
     }
+    // `RENAVAM 01148320957`, but not `Reg 503-555-0103`
+    let isOfThing = first.name.map { NumbersInText.Part(number: "", words: $0).isOfSomethingElse }
+    let isBare = first.phones.allSatisfy { $0.raw.allSatisfy(\.isDecimal) }
+    if found.count == 1, isOfThing == true, isBare { return false }
     people[role.person].take(first, role, of: plan.people[role.person].kind)
     for other in found.dropFirst() { more.append((role.person, other)) }
     return true

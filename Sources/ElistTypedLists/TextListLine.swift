@@ -39,7 +39,7 @@ struct TextListLine {
     let written = line.withoutBidiControls.withoutAlias.withoutStamp
     // `3. Oct` is not a third entry.
     let dated = RosterDates(written.trimmed) ?? RosterDates(written.withoutBullet)
-    let line = dated?.rest ?? written.withoutBullet
+    let line = (dated?.rest ?? written.withoutBullet).withoutOwner
     (text, dates) = (
       line.withLeaders.withoutDialTone.withSpaceAfterPrefix(home), dated?.written
     )

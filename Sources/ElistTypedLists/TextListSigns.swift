@@ -51,6 +51,16 @@ extension String {
         && !rest.beginsWithRemark
   }
 
+  /// The line without a word for whose kin somebody is: `Daughter Ann Roe` of `his daughter Ann Roe`.
+  var withoutOwner: String {
+    let words = split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
+    let lexicon = HeadingLexicon.shared
+    guard words.count > 2, words[1].isKin, words[2].first?.isUppercase == true,
+      lexicon.isWord(folded(words[0]), of: .his) || lexicon.isWord(folded(words[0]), of: .her)
+    else { return self }
+    return words[1].prefix(1).uppercased() + words[1].dropFirst() + " " + words[2]
+  }
+
   /// The line without a bullet, a count, `3.` or `③`, or the signs that make it bold or a heading.
   var withoutBullet: String {
     var text = withoutBold.trimmed[...]

@@ -21,6 +21,7 @@ import UnicodeText
   @Test(
     arguments: [
       ("Mum: 01632 960 101", "Mum: 01632 960 101"),
+      ("his daughter Ann Roe  01632 960 101", "Daughter Ann Roe: 01632 960 101"),
       ("- Dr Roe (dentist) - 01632 960102", "Dr Roe (dentist): 01632 960102"),
       ("Nils\t07700 900103 (after 6pm)", "Nils: 07700 900103 (after 6pm)"),
       ("12. Ada Moss 07700 900104 / work 01632 960104", "Ada Moss: 07700 900104, 01632 960104 (W)"),
