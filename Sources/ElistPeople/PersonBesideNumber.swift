@@ -191,7 +191,7 @@ private struct WordsBefore {
   var named: (name: String, relation: String?)? { nameAtEnd ?? withoutPredicate?.nameAtEnd }
 
   private var nameAtEnd: (name: String, relation: String?)? {
-    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall
+    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall ?? beforeCall
   }
 
   /// The words without one to six small ones at the end, which say what to do or where somebody is: `Frau Roe anrufen`,
@@ -249,6 +249,13 @@ private struct WordsBefore {
     let isLed = place > 0 && words[place].count < 5 && words[place].first?.isLowercase == true
     guard isLed, words[place - 1].isCalling, isFree(before: place - 1) else { return nil }
     return (name, nil)
+  }
+
+  /// A name before a verb for calling somebody, with nothing else in the sentence: `Ann Roe anrufen`.
+  private var beforeCall: (name: String, relation: String?)? {
+    guard words.count > 1, let last = words.last, last.isCalling, last.first?.isLowercase == true
+    else { return nil }
+    return WordsBefore(["call"] + words.dropLast(), label: label).afterCall
   }
 
   /// The name that all words after a place make up, unless a word before it says that the number is somebody else's.
