@@ -119,8 +119,6 @@ struct ContactReader: ~Copyable {
     case .note: readNote(property)
     case .uid: contact.uid = contact.uid ?? text(property)
     case .photo: readPhoto(property)
-    case .phoneticGiven: contact.phoneticGiven = text(property)
-    case .phoneticFamily: contact.phoneticFamily = text(property)
     case .sound: readReading(property)
     case .kind, .serverKind: readKind(property)
     case .member, .serverMember: if let member = text(property) { members.append(member) }
