@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [24, 26, 27, 28, 29, 31])
-  func `where there is no room they are cut whole, and no number moves`(columns: Int) throws {
+  func `without room they are left out whole, and no number moves`(columns: Int) throws {
     let all = Self.names.indices.map { "555-011\($0)" }
     let screen = try shown(columns: columns, ("", all))[0]
     let numbers = screen.filter { $0.contains("(415) 555-011") }

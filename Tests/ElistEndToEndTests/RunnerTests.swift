@@ -79,7 +79,7 @@ import Testing
     #expect(try stop(script) == nil)
   }
 
-  @Test func `an open quotation is told with its line`() {
+  @Test func `an open quotation is reported with its line`() {
     #expect { try Script(text: "exec true\nexec 'a") } throws: {
       ($0 as? ScriptFailure)?.message == "line 2: ' is not closed"
     }

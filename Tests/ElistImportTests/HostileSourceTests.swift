@@ -144,7 +144,7 @@ import UnicodeText
 
   /// What vCard says of a file that is cut is another test's; a typed list may end anywhere.
   @Test(arguments: formats.indices.filter { ![.vcard, .text].contains(formats[$0].format) })
-  func `no number of a file that is cut anywhere is taken silently`(_ index: Int) throws {
+  func `no number of a file that is cut anywhere is read silently`(_ index: Int) throws {
     let (folder, format) = Self.formats[index]
     for (name, bytes) in try FuzzCorpus.inputs(folder) {
       let whole = Set(readContacts(bytes, source: name, format: format).numbers.joined())

@@ -41,7 +41,7 @@ import Testing
         + #" {"names": [{"displayName": "Bo Ek"}], "phoneNumbers": [{"value": "911"}]}]}"#,
     ]
   )
-  func `lists of people are read wherever they are`(text: String) {
+  func `lists of people are read at any place`(text: String) {
     #expect(people(text) == ["Ann Roe: 415 555 0132", "Bo Ek: 911"])
   }
 

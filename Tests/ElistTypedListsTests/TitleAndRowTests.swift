@@ -211,7 +211,7 @@ import Testing
       ),
     ]
   )
-  func `a number is of whoever is named after whom they belong to`(
+  func `a number is that of the person who is named after whom they belong to`(
     _ line: String,
     _ home: String,
     _ expected: [String]

@@ -71,7 +71,7 @@ import Testing
     #expect(inTheWay.status == 1 && covered.status == 1)
   }
 
-  @Test func `what was not built, not installed or not understood is told`() throws {
+  @Test func `what was not built, not installed or not understood is reported`() throws {
     let installation = try Installation()
     let unbuilt = try installation.run("install", "BINARIES=\(installation.home)")
     #expect(
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `in a new home each shell is told what it lacks, and no more once it is done`() throws
+  @Test func `in a new home it says what each shell lacks, until that is done`() throws
   {
     let (installation, advice) = try Self.personal()
     #expect(advice.contains("hint: bash: add to ~/.bashrc: PATH=~/.local/bin:$PATH"))

@@ -52,7 +52,7 @@ extension InOneProcess {
     }
 
     @Test(arguments: [CardTemplate.wallet, .fold, .sheet, .averyL7414, .fridge, .bag])
-    func `a code says what it does, below it, and nothing stands in its quiet zone`(
+    func `a code says below it what it does, and its quiet zone is empty`(
       template: CardTemplate
     ) throws {
       let entries = try Array(ordinaryEntries(4))
@@ -100,7 +100,7 @@ extension InOneProcess {
       #expect(abs(least - 0.4) < 1e-6)
     }
 
-    @Test func `of several payloads the first that has room is taken`() throws {
+    @Test func `of several payloads the first that has room is printed`() throws {
       var card = try card(String(repeating: "x", count: 2_000))
       card.content.code?.choices.append(.init(payload: "tel:112", caption: "Scan to call"))
       #expect(try scanned(drawn(card)) == "tel:112\n")

@@ -254,7 +254,7 @@ extension InOneProcess {
       #expect(details.text.direction == .rightToLeft)
     }
 
-    @Test func `the hole of a bag's tag is where the lines begin, and behind itself`() throws {
+    @Test func `the hole of a bag's tag is where the lines begin, and where it is on the back`() throws {
       for (language, isAtLeft) in [(CardLanguage.en, [true, false]), (.ar, [false, true])] {
         let card = try document(
           ordinaryEntries(3),
@@ -367,7 +367,7 @@ extension InOneProcess {
     }
 
     @Test(arguments: [40, 60])
-    func `a page to pin up goes on to the next, and says which it is`(count: Int) throws {
+    func `a page to pin up continues on the next, and says which it is`(count: Int) throws {
       let card = try document(ordinaryEntries(count), options(.fridge), owner: fullProfile())
       let pages = try pages(card)
       #expect(pages.count > 1)
