@@ -24,7 +24,7 @@ package struct ColumnCodes {
     }
   }
 
-  /// The columns that hold whatever their values say, and no codes.
+  /// The columns that are understood by their values, and hold no codes.
   private(set) var roles: [ColumnRole]
   /// The codes of each number column that has any.
   private(set) var codes: [Int: Codes] = [:]

@@ -146,7 +146,7 @@ extension String {
 
   /// Whether it is two to five words that begin like names.
   ///
-  /// `Kitchen (south)` and `Tel. 2` are none.
+  /// `Kitchen (south)` and `Tel. 2` do not.
   fileprivate var looksLikeOwnName: Bool {
     let words = split { $0 == " " || $0 == "\u{3000}" }
     return (2...5).contains(words.count) && !contains(where: \.isNumber)

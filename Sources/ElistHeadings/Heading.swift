@@ -291,7 +291,7 @@ extension Heading {
     return found.isEmpty ? nil : found
   }
 
-  /// The words that cover all letters, each at least three long; `nil` if there are none.
+  /// The words that cover all letters, each at least three long; `nil` if no words do.
   private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> [Piece]? {
     guard !letters.isEmpty else { return [] }
     let longest = HeadingLexicon.shared.longestWord

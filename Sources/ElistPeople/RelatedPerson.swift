@@ -276,7 +276,7 @@ extension String {
       || heading.person == nil && isSmall
   }
 
-  /// Whether it says only that somebody is asked for or told about another person: `NOK`, `Emergency contact`.
+  /// Whether it says only that somebody is to be asked for or informed: `NOK`, `Emergency contact`.
   fileprivate var isNextOfKin: Bool {
     let heading = Heading(self)
     return heading.isOfSomebodyOnly

@@ -284,7 +284,7 @@ extension NamedFields {
       let node = tree.nodes[index]
       let parent = open.last?.made
       if let pair = pairs[index] {
-        // The value stands in place of the pair; what is about it is left out.
+        // The value takes the place of the pair; what is about it is left out.
         copy(pair.value, key: made.place(of: pair.name), in: parent)
         index = Int(node.end)
       } else if let content = wrapped[index] {

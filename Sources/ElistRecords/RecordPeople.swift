@@ -52,7 +52,7 @@ struct RecordPeople {
     shareByPath()
   }
 
-  /// The name of a value, or of the array that it is an element of; `nil` if there is none.
+  /// The name of a value, or of the array that it is an element of; `nil` if it has no name.
   func key(_ index: Int) -> RecordKey? {
     var index = index
     while true {

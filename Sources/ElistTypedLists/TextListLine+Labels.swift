@@ -69,7 +69,7 @@ extension TextListLine {
     return [first] + phones.dropFirst()
   }
 
-  /// What a letter says below a name, where it is no initial.
+  /// What a letter says below a name, if it is not an initial.
   private static let letters: [String: Label] = ["p": .home, "g": .work, "d": .work]
 
   /// Its numbers, the first with the words before it as its label.

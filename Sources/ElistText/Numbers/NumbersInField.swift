@@ -227,7 +227,7 @@ extension String {
   /// Whether it is obviously one number: digits and separators, no more than one number has, and a plus
   /// only before them.
   ///
-  /// Nearly all are, so it is told in one pass.
+  /// Nearly all are, so one pass finds out.
   fileprivate var isOneNumber: Bool {
     var digits = 0
     var isFirst = true

@@ -83,7 +83,7 @@ package struct NumbersInText {
 // MARK: Where the numbers are
 
 extension NumbersInText {
-  /// The numbers that can be told in a text with other figures, which may be anything: `0171 2345678
+  /// The numbers that can be recognised in a text with other figures, which may be anything: `0171 2345678
   /// Mon-Fri 8-4`.
   package static func amidFigures(_ written: String) -> [String] {
     guard written.unicodeScalars.count(where: \.isDecimal) >= fewestDigits else { return [] }

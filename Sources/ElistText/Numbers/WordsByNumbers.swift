@@ -38,8 +38,8 @@ extension NumbersInText {
     }
   }
 
-  /// The sign between two numbers that parts the words of the one from those of the other; `nil` if
-  /// there is none.
+  /// The sign between two numbers that separates the words of one from those of the other, or `nil` if
+  /// no sign does.
   ///
   /// A semicolon parts more than a comma. If names come first, a sign right before a number only parts
   /// the number from its own name: `Bo Ek, son, 415-555-0101; Eva Ek, wife, 415-555-0102`.

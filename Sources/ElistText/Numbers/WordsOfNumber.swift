@@ -6,7 +6,7 @@ import UnicodeText
 package struct WordsOfNumber {
   /// What the number is for.
   package private(set) var label: Label?
-  /// The words that say something else, such as whose number it is; `nil` if there are none.
+  /// The words that say something else, such as whose number it is; `nil` if it has no such words.
   package private(set) var rest: String?
 
   private let languages: LabelLanguages
