@@ -127,7 +127,7 @@ extension CardField: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
 
 extension CardContentOptions {
-  /// The typed command without the entries that it names; another one if that cannot be told.
+  /// The typed command without the entries that it names; another one if that cannot be known.
   private func typed(without operands: [String], _ usual: String) -> String {
     let words = Array(programArguments.dropFirst())
     // A word that names an entry may also be the value of an option.

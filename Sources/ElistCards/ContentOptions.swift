@@ -29,7 +29,7 @@ package struct ContentOptions: Equatable, Sendable {
   package var confirmed: String?
   /// The photographs to print, each the file of a JPEG or a PNG.
   package var photos: [Handle: [UInt8]] = [:]
-  /// The owner's photograph, likewise; `nil` if there is none.
+  /// The owner's photograph, in the same form; `nil` if the owner has no photograph.
   package var ownerPhoto: [UInt8]?
 
   package init(

@@ -1,4 +1,4 @@
-/// Where an entry stands among the others, as a text that always has room for one before, between and
+/// Where an entry is among the others, as a text that always has room for one before, between and
 /// after: ranks are compared letter by letter, and none ends in `a`.
 ///
 /// Moving one entry changes its rank alone, so moves made in two copies do not undo each other.
@@ -20,7 +20,7 @@ struct Rank: Hashable, Comparable, Sendable {
         break
       }
       made.append(floor)
-      // Once it is lower by a letter, whatever follows is lower too.
+      // Once it is lower by a letter, it is lower with anything after that.
       ceilings = floor < ceiling ? nil : ceilings?.dropFirst()
     }
     text = String(decoding: made, as: UTF8.self)
@@ -100,7 +100,7 @@ struct Rank: Hashable, Comparable, Sendable {
 }
 
 extension Array {
-  /// The first index from which on the closure is true for each element; the count if there is none.
+  /// The first index from which on the closure is true for each element; the count if it is false for the last.
   fileprivate func boundary(where isTrue: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -4,7 +4,7 @@ import UnicodeText
 /// What a card says about who somebody is, ready to be compared with another card.
 struct PersonKeys {
   let uid: String?
-  /// The words of the name, folded, sorted and without titles; `nil` if there is none.
+  /// The words of the name, folded, sorted and without titles; `nil` if it has no words.
   let name: String?
   let numbers: [Number]
   let emails: Set<String>

@@ -141,8 +141,8 @@ extension EmergencyList {
 }
 
 extension EmergencyList {
-  /// Words that name the entries that were asked for, or one number of them, for a change that needs
-  /// to be told whom.
+  /// Words that name the entries that were asked for, or one number of them, for a change that must
+  /// name them.
   package func words(for names: [String], in group: String?) throws -> [String] {
     guard group != nil else { return names }
     let chosen = try entries(named: names.map(\.withoutNumber), in: group)

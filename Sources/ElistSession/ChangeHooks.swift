@@ -4,7 +4,7 @@ import ElistVault
 package import JSONFormat
 import Platform
 
-/// The programs that a person wants to be told of each change: those in `on-change.d`.
+/// The programs that are to hear of each change: those in `on-change.d`.
 ///
 /// Each gets the change as JSON on its standard input, after the save. What it does changes nothing
 /// for elist: it is waited for, and if it fails, that is said.
@@ -98,7 +98,7 @@ struct ChangeHooks {
 }
 
 extension VaultSession {
-  /// What a hook is told of a save (elist-json(5)).
+  /// What a hook gets to read about a save (elist-json(5)).
   package func described(from old: SavedState, to new: SavedState, generation: UInt64) -> JSONValue
   {
     let difference = StateDifference(from: old, to: new)

@@ -19,7 +19,7 @@ struct HighWaterMark: Equatable {
   static let end: UInt64 = 1 << 48
   private static let label = Array("elist/v1/seen".utf8)
 
-  /// The mark in a file's bytes, whoever wrote it; `nil` if they are none.
+  /// The mark in a file's bytes, whoever wrote it; `nil` if they are not a mark.
   ///
   /// No vault is saved so often as a generation that is refused here; a torn mark must not use up the
   /// numbers.

@@ -56,7 +56,7 @@ package struct OpenedVault: ~Copyable {
     try payload(.book, key)
   }
 
-  /// Decrypts the photographs; empty if there are none.
+  /// Decrypts the photographs; empty if the vault has no photographs.
   package borrowing func photos(_ key: borrowing VaultKey) throws(VaultError) -> [UInt8] {
     guard header.kinds.contains(.photos) else { return [] }
     return try payload(.photos, key)

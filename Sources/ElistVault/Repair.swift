@@ -70,7 +70,7 @@ extension Vault {
     return known.count == 1 ? known[0] : []
   }
 
-  /// Which vault the file is, if its header is whole as far as can be told without a key.
+  /// Which vault the file is, if its header seems whole, which can be checked in part without a key.
   package var certainIdentifier: Identifier? {
     guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let bytes = try? file.read(HeaderLayout.headerLength, at: 0)

@@ -9,7 +9,7 @@ internal import Sodium
 package struct UnlockCache: Sendable {
   package init() {}
 
-  /// The key of a vault; `nil` if there is none, it has expired, or access is denied.
+  /// The key of a vault; `nil` if the kernel does not have it, it has expired, or access is denied.
   ///
   /// The passphrase is then asked for. Throws only if memory runs out.
   package func get(_ vault: Identifier) throws(VaultError) -> VaultKey? {

@@ -292,7 +292,7 @@ package struct AsYouType: Equatable, Sendable {
     for scalar in text.unicodeScalars { press(scalar) }
   }
 
-  /// Removes the last key; does nothing if there is none.
+  /// Removes the last key; does nothing before the first key.
   package mutating func backspace() {
     _ = keys.popLast()
   }

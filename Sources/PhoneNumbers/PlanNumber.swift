@@ -31,7 +31,7 @@ final class PlanNumber {
   var callingCode: Int { Int(elist_phone_calling_code(handle)) }
   var isPossible: Bool { elist_phone_length(handle) == ElistLengthPossible || isValid }
   var isLocalOnly: Bool { elist_phone_length(handle) == ElistLengthLocalOnly }
-  /// What is wrong with its length, if the plan has no number that is shorter or none that is longer.
+  /// What is wrong with its length, if every number of the plan is longer, or every one is shorter.
   var wrongLength: Interpretation.WrongLength? {
     switch elist_phone_length(handle) {
     case ElistLengthTooShort: .tooShort
@@ -76,8 +76,8 @@ final class PlanNumber {
 
   /// The region to which the number belongs; `nil` for a network of no country.
   ///
-  /// It is the region of the number's range. If there is none, it is the home region if that shares
-  /// the calling code, and otherwise the code's main region.
+  /// It is the region of the number's range. If the range has no region, it is the home region if that
+  /// shares the calling code, and otherwise the code's main region.
   func region(home: String?) -> String? {
     let known = text(ElistPhoneRegion)
     guard known.isEmpty else { return geographical(known) }

@@ -118,7 +118,7 @@ package struct Directory: ~Copyable {
     }
   }
 
-  /// Renames a file; whatever has the new name is replaced.
+  /// Renames a file; a file with the new name is replaced.
   package borrowing func rename(_ name: String, to newName: String) throws(SystemError) {
     try checking {
       name.asPath { name in newName.asPath { unsafe renameat(file.raw, name, file.raw, $0) } }

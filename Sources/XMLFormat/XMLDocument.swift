@@ -31,7 +31,7 @@ package final class XMLDocument {
   /// A character that no element or namespace has in its name, used between the two.
   private static let separator = UInt8(ascii: "\n")
 
-  /// A parser for a taker, which is told the namespaces before the names if it wants them.
+  /// A parser for a taker, which gets the namespaces before the names if it wants them.
   package init(for taker: any XMLTaker, namespaces: Bool) {
     self.taker = taker
     parser =

@@ -61,7 +61,7 @@ func finish(_ result: Typeset) throws(Failure) -> Never {
   exit(result.document.isEmpty ? CardAnswer.refused : 0)
 }
 
-/// Writes the modules of a code of this payload, or that there is none.
+/// Writes the modules of a code of this payload, or says that no code can hold it.
 func finish(modulesOf payload: [UInt8]) throws(Failure) -> Never {
   guard let text = String(validating: payload, as: UTF8.self) else { throw .notText }
   let modules: CodeModules?

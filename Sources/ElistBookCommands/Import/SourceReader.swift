@@ -11,7 +11,7 @@ struct SourceFile {
   /// Which of the named sources it belongs to; a folder is one source with many files.
   var source: Int
   var bytes: [UInt8]
-  /// The write-ahead log beside a database; empty if there is none.
+  /// The write-ahead log beside a database; empty if it has no log.
   var log: [UInt8] = []
 }
 

@@ -7,7 +7,7 @@ import UnicodeText
 /// What to read, and how; see `readContacts`.
 package struct ReadingRequest: Equatable, Sendable {
   package var bytes: [UInt8]
-  /// The write-ahead log beside a database, with its newest changes; empty if there is none.
+  /// The write-ahead log beside a database, with its newest changes; empty if it has no log.
   package var log: [UInt8]
   package var source: String
   package var format: ImportFormat?

@@ -146,7 +146,7 @@ extension Entry {
 extension Entry {
   /// The entry as it is stored, without its position.
   ///
-  /// What the first version did not store is left out if there is none.
+  /// A field that the first version did not store is left out if it is empty.
   package var stored: JSONValue {
     var members = members
     if kind == .person { members["kind"] = nil }

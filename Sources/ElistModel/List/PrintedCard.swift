@@ -143,7 +143,7 @@ extension PrintedCard.Part {
 // MARK: The ledger
 
 extension EmergencyList {
-  /// The card that is kept in a place, whatever the case of its letters.
+  /// The card that is kept in a place, written in any case.
   package func card(keptIn place: String) -> PrintedCard? {
     currentCards.first { $0.isKept(in: place) }
   }

@@ -77,7 +77,7 @@ package struct SaveNote: Equatable, Sendable {
     )
   }
 
-  /// Reads the note in a list's document, and nothing else of it; `nil` if there is none.
+  /// Reads the note in a list's document, and nothing else of it; `nil` if the document has no note.
   ///
   /// - Throws: a ``JSONError`` if the document is not JSON as far as that was looked at.
   package init?(document: [UInt8]) throws(JSONError) {

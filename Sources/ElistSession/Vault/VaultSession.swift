@@ -129,7 +129,7 @@ package final class VaultSession {
 
   /// The list, and how much the book holds, if that is possible without asking anybody.
   ///
-  /// It is possible if the key is at hand or a passphrase was given; otherwise `nil`. The book is
+  /// It is possible if the vault is unlocked or a passphrase was given; otherwise `nil`. The book is
   /// read only if the last save came from a program that does not count.
   package func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
     let isAtHand = try named { try options.passphrase != nil || isUnlocked(vault.open()) }

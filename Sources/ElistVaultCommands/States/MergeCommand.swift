@@ -176,7 +176,7 @@ struct MergeCommand: ParsableCommand {
 }
 
 extension [String] {
-  /// Each file once, whatever it is called.
+  /// Each file once, even if it has several names.
   fileprivate var withoutRepeats: [String] {
     var known: Set<String> = []
     return filter { known.insert(Paths.absolute($0)).inserted }
