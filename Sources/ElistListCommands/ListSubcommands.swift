@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-// ElistListCommands is the commands for the list: who is on it and in which order, for whom it is, and
+// ElistListCommands has the commands for the list: who is on it and in which order, for whom it is, and
 // whether it still holds. They ask, and change the list in one save through `VaultSession`.
 // What an entry is and what a change may do is in ElistModel, the screen on which entries are picked
 // in ElistPicker, and what makes an entry doubtful in ElistUpkeep. They read the book, to take numbers

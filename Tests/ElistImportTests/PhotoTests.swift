@@ -122,7 +122,7 @@ import Testing
     let texts = ["AAAA", "R0lGODlhAQABAAAAACw=", "!!!!", "data:,", "data:image/png;base64,AAAA"]
     for text in texts {
       let result = reading(card("FN:Ann", "PHOTO;ENCODING=b:\(text)", "TEL:1"))
-      let told = "- warning: 1 photograph was not kept: no JPEG or PNG that can be read"
+      let told = "- warning: 1 photograph was not kept: not a JPEG or PNG that can be read"
       #expect(result.told == [told], "\(text)")
       #expect(result.contacts.first?.photo == nil && result.numbers == [["1"]])
     }

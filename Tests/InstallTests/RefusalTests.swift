@@ -63,7 +63,7 @@ import Testing
     let file = try Installation()
     try file.write("prefix/bin", "")
     let inTheWay = try file.run("install")
-    #expect(inTheWay.errorText == "error: \(file.prefix)/bin is no folder\n")
+    #expect(inTheWay.errorText == "error: \(file.prefix)/bin is not a folder\n")
     let folder = try Installation()
     try folder.write("prefix/bin/elist/file", "")
     let covered = try folder.run("install")
@@ -141,8 +141,7 @@ import Testing
     }
   }
 
-  @Test func `in a new home it says what each shell lacks, until that is done`() throws
-  {
+  @Test func `in a new home it says what each shell lacks, until that is done`() throws {
     let (installation, advice) = try Self.personal()
     #expect(advice.contains("hint: bash: add to ~/.bashrc: PATH=~/.local/bin:$PATH"))
     #expect(advice.contains("hint: zsh: add to ~/.zshenv: path=(~/.local/bin $path)"))

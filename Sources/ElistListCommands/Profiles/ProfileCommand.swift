@@ -326,7 +326,7 @@ private struct Setting: Equatable {
         hints: ["save a smaller copy of it, such as one of 600 x 600 pixels"]
       )
     case .notAPicture, .elsewhere:
-      throw Failure(.dataError, "\(name) is no JPEG or PNG that can be read")
+      throw Failure(.dataError, "\(name) is not a JPEG or PNG that can be read")
     }
   }
 
