@@ -21,7 +21,7 @@ import UnicodeText
     // 38 commands, each on a line of its own, and what is said around them.
     #expect(lines.count <= 48)
     #expect(lines.allSatisfy { displayWidth(String($0)) <= 80 })
-    // No heading stands over nothing.
+    // No heading is empty.
     #expect(!zip(lines, lines.dropFirst()).contains { $0 == "Options" && $1.isEmpty })
   }
 

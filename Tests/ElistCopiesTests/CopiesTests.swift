@@ -48,8 +48,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
 }
 
 @Suite struct CopiesTests {
-  @Test func `entries that three copies put first are in one order, merged in any order`() throws
-  {
+  @Test func `entries that three copies put first are in one order, merged in any order`() throws {
     let (base, _) = try copies("ann")
     let made = try ["xaver", "yves", "zoe"].enumerated().map { number, name in
       var copy = base

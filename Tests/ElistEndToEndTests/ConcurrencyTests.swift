@@ -54,7 +54,7 @@ import Testing
     return home
   }
 
-  /// Runs all writers; tells what they were told is saved, and what they were told is not.
+  /// Runs all writers, and returns what elist said is saved, and what it said is not.
   private static func write(
     _ adds: Int,
     in home: TracedHome,

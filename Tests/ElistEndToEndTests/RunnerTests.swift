@@ -3,7 +3,7 @@ import Testing
 
 /// The runner itself: a scenario that does not hold must not pass.
 @Suite struct RunnerTests {
-  /// The line at which a script stops; `nil` where it passes.
+  /// The line at which a script stops; `nil` if it passes.
   private func stop(_ text: String) throws -> Int? {
     let script = try Script(text: text)
     var session = try Session(script)

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// What a book says, whatever the order: names and numbers of each contact.
+  /// What a book says, in any order: names and numbers of each contact.
   private func people(_ book: Book) -> [String] {
     book.contacts.map { contact in
       "\(contact.name ?? "-"): " + contact.phones.map(\.raw).sorted().joined(separator: ", ")
@@ -309,7 +309,7 @@ import Testing
       #expect(book.contacts.count == 2)
       #expect(book.merge(cards("b", pair[1])).duplicates.isEmpty)
     }
-    // Apple's address book writes 1604 for a year that nobody told, and others 0000.
+    // Apple's address book writes 1604 for an unknown year, and others 0000.
     for day in ["--02-03", "1604-02-03", "0000-02-03"] {
       let sameDay = cards("c", smith("4155550200") { $0.birthday = day })
       #expect(book([cards("a", born[0]), sameDay]).contacts.count == 1, "\(day)")

@@ -15,7 +15,7 @@ import UnicodeText
 @Suite struct HostileSourceTests {
   static let size = 1 << 18
 
-  /// Hardly any of them is an address book; how each is read, and what is told first.
+  /// Hardly any of them is an address book; how each is read, and what is reported first.
   static let repeated: [(format: ImportFormat, head: String, unit: String, told: String)] = [
     (.vcard, "", "a", "1 warning: \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
     (.csv, "", "\"", "- error: no contact could be read"),

@@ -246,7 +246,8 @@ import UnicodeText
     )
   }
 
-  @Test func `fields without a column are reported, as an error if a number is among them`() throws {
+  @Test func `fields without a column are reported, as an error if a number is among them`() throws
+  {
     let result = table("Name,Phone\nLee, Ann,030 901820\nBob,1\n")
     try #require(result.told.count == 2)
     #expect(

@@ -31,7 +31,7 @@ package enum FuzzCorpus {
   /// - Parameters:
   ///   - folder: The folder of its inputs.
   ///   - times: How often each of them is changed.
-  ///   - brokenPromise: What it looks for; `nil` where there is nothing.
+  ///   - brokenPromise: What it looks for; `nil` if no promise is broken.
   /// - Returns: The names of the inputs, and what was found in them.
   /// - Throws: Whatever keeps an input from being read.
   package static func findings(

@@ -911,7 +911,8 @@ import UnicodeText
       ("Mamatel : 06 12 34 56 78", "Mamatel: 06 12 34 56 78"),
     ]
   )
-  func `letters that happen to be three short words are not words`(_ line: String, _ person: String) {
+  func `letters that happen to be three short words are not words`(_ line: String, _ person: String)
+  {
     #expect(people("LISTE\n\n\(line)\n", home: "FR", format: .text) == [person])
   }
 

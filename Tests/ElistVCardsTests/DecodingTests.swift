@@ -24,7 +24,8 @@ import Testing
     #expect(name("FN;CHARSET=Shift_JIS", [0x95, 0x5C, 0x8E, 0xA6]) == ("表示", []))
   }
 
-  @Test func `bytes without a charset that are not UTF-8 are read as the file seems, and reported`() {
+  @Test func `bytes without a charset that are not UTF-8 are read as the file seems, and reported`()
+  {
     let expected = "- warning: not UTF-8; read as windows-1252"
     #expect(name("FN", [0x5A, 0xFC], version: "3.0") == ("Zü", [expected]))
   }

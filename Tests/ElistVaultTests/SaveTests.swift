@@ -45,7 +45,7 @@ struct StoredVault: Sendable {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  /// Saves the vault as one that has taken in a state of another generation.
+  /// Saves the vault as one that has merged a state of another generation.
   func follow(generation: UInt64) throws {
     let identity = VaultIdentity(testHeader(SeededRandom(seed: 3), generation: generation))
     _ = try vault.saveKeys(testKey(), acceptOlder: false) { draft throws(VaultError) in

@@ -1,6 +1,6 @@
 import CardChecks
 
-/// Reads whatever libFuzzer makes up as a card for the typesetter; the process must come back, soon, and keep
+/// Reads what libFuzzer makes up as a card for the typesetter; the process must return soon and keep
 /// what holds of each.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

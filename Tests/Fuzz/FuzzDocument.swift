@@ -1,6 +1,6 @@
 import CardChecks
 
-/// Reads whatever libFuzzer makes up as the document of a card; the process must come back, soon, and keep what
+/// Reads what libFuzzer makes up as the document of a card; the process must return soon and keep what
 /// holds of each.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocument(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

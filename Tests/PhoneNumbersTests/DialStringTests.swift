@@ -33,8 +33,7 @@ import Testing
     ("415 555 1234 доб. 123", "123"),
     ("415 555 1234 ｅｘｔ １２３", "123"), ("tel:415-555-1234;ext=5;phone-context=+1", "5"),
   ])
-  func `One group of digits after the number is its extension`(raw: String, digits: String) throws
-  {
+  func `One group of digits after the number is its extension`(raw: String, digits: String) throws {
     let dial = try #require(DialString(raw))
     #expect(dial.digits == "4155551234")
     #expect(dial.extension == digits)

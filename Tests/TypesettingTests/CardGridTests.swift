@@ -34,7 +34,7 @@ extension InOneProcess {
       return try pages(document(ordinaryEntries(2), options, code: .vcard))
     }
 
-    /// The upper left corners of the cards on a page, told by their bars.
+    /// The upper left corners of the cards on a page, found by their bars.
     private func corners(_ page: Page) -> [Point] {
       bars(page).map { Point(x: $0.frame.x - 3.2, y: $0.frame.y - 3) }
     }

@@ -93,7 +93,7 @@ extension InOneProcess {
       for count in 8...24 {
         let long = try card(String(repeating: "Ann Lee +1 415 555 3695; ", count: count))
         for code in Fitting(long).result().sheet?.pages.flatMap(\.codes) ?? [] {
-          // Four light modules stand on each side of the code.
+          // Four light modules are on each side of the code.
           least = min(least, code.frame.width / Double(code.matrix.side + 8))
         }
       }

@@ -55,7 +55,7 @@ private actor Turn {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Gives the turn to whoever has waited longest.
+  /// Gives the turn to the one that has waited longest.
   func pass() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }

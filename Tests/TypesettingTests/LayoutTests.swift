@@ -254,7 +254,9 @@ extension InOneProcess {
       #expect(details.text.direction == .rightToLeft)
     }
 
-    @Test func `the hole of a bag's tag is where the lines begin, and where it is on the back`() throws {
+    @Test func `the hole of a bag's tag is where the lines begin, and where it is on the back`()
+      throws
+    {
       for (language, isAtLeft) in [(CardLanguage.en, [true, false]), (.ar, [false, true])] {
         let card = try document(
           ordinaryEntries(3),

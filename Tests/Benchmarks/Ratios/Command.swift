@@ -59,7 +59,7 @@ struct Command {
     print(try command.cost().memory, terminator: "")
   }
 
-  /// How many instructions it takes, by valgrind's count; `nil` where there is none.
+  /// How many instructions it takes, by valgrind's count; `nil` if valgrind is missing.
   func instructions() -> Int? {
     let report = NSTemporaryDirectory() + "elist-benchmark-valgrind"
     defer { unlink(report) }

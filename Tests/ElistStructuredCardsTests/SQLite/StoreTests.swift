@@ -235,7 +235,8 @@ import UnicodeText
   }
 
   @Test(arguments: [DatabaseFixture.thunderbird, DatabaseFixture.gnome, DatabaseFixture.mac])
-  func `a database that is cut anywhere is reported and never read as whole`(statements: String) throws
+  func `a cut database is reported and never read as whole`(statements: String)
+    throws
   {
     let bytes = try DatabaseFixture.bytes(statements)
     for count in stride(from: 16, to: bytes.count, by: 97) {

@@ -10,7 +10,7 @@
   /// done to its bytes.
   ///
   /// - Parameter bytes: Anything.
-  /// - Returns: `nil` where all is kept.
+  /// - Returns: `nil` if all is kept.
   package func brokenPromise(ofSegments bytes: [UInt8]) -> String? {
     guard let first = bytes.first else { return nil }
     let segment = Segment.allCases[Int(first / 4) % Segment.allCases.count]
@@ -164,7 +164,7 @@
 
   private let scratch = ScratchFile()
 
-  /// Nonces that are no secret, for keys that are none.
+  /// Nonces that are not secret, for keys that are not.
   private struct Zeros: RandomSource {
     func fill(_ buffer: UnsafeMutableRawBufferPointer) {
       buffer.initializeMemory(as: UInt8.self, repeating: 0)
