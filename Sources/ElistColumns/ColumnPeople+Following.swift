@@ -66,8 +66,8 @@ extension ColumnPeople {
     }
   }
 
-  /// The headings of people of whom only a number or a word says which one it is, and of whom none
-  /// is the record's, without that: `Name,Phone,Name 2,Phone 2`.
+  /// The headings of people whom only a number or a word distinguishes, if without that no heading
+  /// is the record's: `Name,Phone,Name 2,Phone 2`.
   private mutating func countedPeople() -> [Int: String] {
     let found = ColumnBlocks(roles, titles: columns.titles, headings: headings)
     let counted = Set(found.blocks.joined())

@@ -16,7 +16,7 @@ struct RecordPeople {
   private(set) var paths: [Int32]
   /// Whether an object's members are a list, and their names its places: `{"a1": {…}, "a2": {…}}`.
   private(set) var isMap: [Bool]
-  /// The names by which numbers of three digits and more are called in a document in XML: what else has
+  /// The names that numbers of three digits and more have in a document in XML: anything else with
   /// such a name is a number too, `<number>15</number>`.
   private var namesOfNumbers: Set<String> = []
   private let tree: RecordTree

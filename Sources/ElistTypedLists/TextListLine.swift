@@ -83,7 +83,7 @@ struct TextListLine {
       && !text.contains(where: \.isDecimal)
   }
 
-  /// Whether it has digits that may be a number, and none was found.
+  /// Whether it has digits that may be a number, and no number was found.
   var mayHoldMore: Bool {
     phones.isEmpty && people.isEmpty
       && figuresOfPerson.rest.withoutReferences(home: home).mayHoldNumber
@@ -275,7 +275,7 @@ struct TextListLine {
   }
 
   /// Whether a number without its area code is in the two or three groups in which people write these, with
-  /// dashes, and a sign parts it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
+  /// dashes, and a sign separates it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
   private func isSubscriber(_ number: String, after head: String) -> Bool {
     let groups = number.split(separator: "-", omittingEmptySubsequences: false)
     let isMarked =
@@ -468,7 +468,7 @@ struct TextListLine {
     let rest = TextListLine(String(line[..<comma]), home: home)
     (name, phones, people) = (rest.name, rest.phones, rest.people)
     hasShortNumbers = rest.hasShortNumbers
-    // Whoever calls there is asked for it.
+    // It is what a caller is asked for there.
     if let last = phones.indices.last {
       let label = [phones[last].customLabel, String(account).trimmed].compactMap(\.self)
       phones[last].customLabel = label.joined(separator: ", ")

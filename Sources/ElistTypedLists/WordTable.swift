@@ -48,7 +48,7 @@ enum WordsOfLines {
 
   /// What a word says.
   enum Kind: String, Sendable {
-    /// That a number is of whoever writes the message: `my`.
+    /// That a number belongs to the writer of the message: `my`.
     case own
     /// Only that somebody may call: `please`.
     case call

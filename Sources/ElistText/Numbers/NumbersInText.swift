@@ -47,7 +47,7 @@ package struct NumbersInText {
   /// - Parameters:
   ///   - written: The text.
   ///   - areLocal: Whether the numbers' area code is elsewhere.
-  ///   - isAfterName: Whether the name of whoever has the numbers is before the text.
+  ///   - isAfterName: Whether the name of the person with the numbers is before the text.
   package init(_ written: String, areLocal: Bool = false, isAfterName: Bool = false) {
     self.isAfterName = isAfterName
     text = NumbersInText.withoutEnumerators(Array(written))

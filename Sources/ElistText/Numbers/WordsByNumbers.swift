@@ -91,7 +91,7 @@ extension NumbersInText {
     return "\(before) 内線" + number[mark...].dropFirst()
   }
 
-  /// Whether the words between two numbers are about the second one, since a wide gap parts them from
+  /// Whether the words between two numbers are about the second one, since a wide gap separates them from
   /// the first, and only a space from the second; `nil` if the gaps do not say it.
   private func leadsOnByGap(_ between: Range<Int>) -> Bool? {
     func width(_ gap: some Sequence<Character>) -> Int {
