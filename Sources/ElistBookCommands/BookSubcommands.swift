@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-// ElistBookCommands is the commands for the book: reading address books into it and comparing it with
+// ElistBookCommands has the commands for the book: reading address books into it and comparing it with
 // them again, looking at it, settling what it holds twice, and reading a number as the book does.
 // An address book may have been made to attack what parses it, so no command here parses one: each has
 // it read in a process without a vault or a key (ConfinedReader). What is in the formats is for

@@ -188,7 +188,7 @@ extension CardContentOptions {
 
   /// The entries without those that have a code in place of a number; a warning names each of these.
   ///
-  /// Whoever keys in such a code changes the telephone's settings and reaches nobody. Throws if
+  /// Dialling such a code changes the telephone's settings and reaches nobody. Throws if
   /// nothing is left; `command` makes the same of entries that are named, such as `elist card`.
   func callable(
     _ entries: [Entry],

@@ -156,13 +156,13 @@ extension Entry {
 package enum Audience: String, CaseIterable, Sendable {
   /// Helpers who look into a wallet.
   ///
-  /// Whoever finds it may have the keys too, so it does not say where the owner lives.
+  /// The finder may have the keys too, so it does not say where the owner lives.
   case wallet
   /// People in the owner's home: everything.
   case fridge
-  /// Whoever finds a lost child: nothing that helps a stranger to pose as a friend.
+  /// The finder of a lost child: nothing that helps a stranger to pose as a friend.
   case child
-  /// Whoever finds a telephone: whom to call, and nobody's name.
+  /// The finder of a telephone: whom to call, and nobody's name.
   case lostPhone = "lost-phone"
 
   /// The fields that leave the vault.

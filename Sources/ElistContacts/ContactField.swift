@@ -228,7 +228,7 @@ extension Contact {
   /// - Parameters:
   ///   - field: The field; the photograph and what only the book knows cannot be read.
   ///   - home: The region in whose order an address without a country is written.
-  /// - Returns: The values; none is empty.
+  /// - Returns: The values; no value is empty.
   package func readable(_ field: ContactField, home: String?) -> [LabeledText] {
     switch value(of: field) {
     case .text(let text), .homeRegion(let text): text.map { [LabeledText(value: $0)] } ?? []

@@ -320,7 +320,7 @@ extension EmergencyList {
   /// The one whose id comes first keeps it, so that all copies decide alike. Somebody whom both have
   /// added, and of whom one says all that the other says, is there once.
   fileprivate mutating func separatePersons() {
-    // Whoever says all that a person says also says what the fewest say of it.
+    // Who says all that another says also says the fact of the other that the fewest say.
     let facts = persons.map(\.facts)
     var saying: [Person.Fact: [Int]] = [:]
     for index in persons.indices {

@@ -22,7 +22,7 @@ import PhoneNumbers
 package struct VersionedList: Equatable, Sendable {
   /// The saves whose changes are in it, and when each was made, in seconds since 1970.
   package internal(set) var saves: [String: Int64] = [:]
-  /// The versions of each part; never none.
+  /// The versions of each part, at least one.
   var parts: [Part: Set<Version>] = [:]
 
   /// A part of the list that changes as one: of an entry, of the owner, or of the list itself.

@@ -60,7 +60,7 @@ extension String? {
 
 extension EntryOptions {
   /// Takes the person if no option says which part of the list is meant, and no entry is named: an
-  /// entry that is named is found whoever has it on their list.
+  /// entry that is named is found on anybody's list.
   package mutating func take(defaultPerson handle: String) -> Bool {
     entry.isEmpty && group == nil && takeProfile(of: handle)
   }

@@ -30,7 +30,7 @@ struct ContactReader: ~Copyable {
   var home: String?
   /// Whether only the plan of a home region shows whether digits in a note are a number.
   var needsHome = false
-  /// What came of the card's photographs.
+  /// What became of the card's photographs.
   private(set) var photos = PhotoTally()
   let card: Card
   var formattedName: (text: String, preference: Int)?
@@ -233,7 +233,7 @@ extension ContactReader {
     contact.addresses.append(PostalAddress(whole: text, LabelReading(property, of: card)))
   }
 
-  /// Usually an address has its parts, and its label repeats them.
+  /// Usually an address has its parts, and its label only repeats them.
   mutating func takeAddressLabels() {
     let known = contact.addresses
     for property in addressLabels {

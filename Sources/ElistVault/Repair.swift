@@ -54,9 +54,9 @@ extension Vault {
   /// The backups of a vault whose file may be too damaged to say which vault it is.
   ///
   /// A file that says so is never taken for another vault. If the part that says so is damaged, the
-  /// vault is meant that was last at this path; and if that is not known either, and the file is too
-  /// short to say anything, the only one that has backups here. A file that is plainly something else
-  /// has none.
+  /// it is the vault that was last at this path. If that is not known either, and the file is too
+  /// short to say anything, it is the only vault with backups here. A file that is plainly something else
+  /// has no backups.
   package func backupsOfDamaged() -> [Backup] {
     if let vault = certainIdentifier { return backups(of: vault) }
     let claimed = (try? claimedIdentifier()).flatMap(\.self)

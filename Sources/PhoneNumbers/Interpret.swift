@@ -78,7 +78,7 @@ package func interpretation(of raw: String, home: String?, forms: NumberForms) -
 }
 
 /// A Brazilian number without the mark for the two digits of a carrier, `0xx11 3071-0000`, which
-/// whoever dials may choose or leave out.
+/// a caller may choose or leave out.
 private func withoutCarrierMark(_ raw: String) -> String {
   let start = raw.prefix { !$0.isNumber }
   let rest = raw.dropFirst(start.count)

@@ -47,7 +47,7 @@ final class PlanNumber {
 
   /// Whether the plan can group the digits only for its own country.
   ///
-  /// That is so for numbers without their area code.
+  /// It is true of numbers without their area code.
   var hasLocalFormat: Bool {
     guard !isValid, national != nationalDigits else { return false }
     return printedGroups.count <= 2

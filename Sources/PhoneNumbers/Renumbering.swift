@@ -4,7 +4,7 @@ package struct Renumbering: Equatable, Sendable {
   package let number: PhoneNumber
   /// The day from which the new number counts, ISO 8601.
   package let since: String
-  /// What is so now, "Benin numbers begin with 01".
+  /// What is true now, "Benin numbers begin with 01".
   package let change: String
   /// Where that is said, a URL.
   package let source: String

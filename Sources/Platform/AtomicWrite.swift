@@ -93,7 +93,7 @@ extension Directory {
 
   /// Locks a file that is being written, if the file system has locks.
   private static func lock(_ file: borrowing FileDescriptor) {
-    // Whoever has it now is about to remove the file; that takes no time.
+    // The process that has it is about to remove the file, which takes no time.
     while flock(file.raw, LOCK_EX) != 0, errno == EINTR {}
   }
 

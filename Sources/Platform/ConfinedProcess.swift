@@ -3,11 +3,11 @@ internal import CPlatform
 
 /// A copy of this program that answers requests, and can do nothing else.
 ///
-/// It does the work on bytes that somebody may have made to attack the code that reads them. It has
+/// It reads bytes that somebody may have made to attack the code that reads them. It has
 /// what was in the memory when it was made, so it is made before a secret is read, and before another
-/// thread is started. Of the files that are open then it keeps none, no terminal either. From its
+/// thread is started. It keeps no open file, and no terminal. From its
 /// first request on, the kernel keeps it from files, the network, other programs and processes, and
-/// the user's keys (landlock(7), seccomp(2)); a kernel that cannot do that is no reason not to work.
+/// the user's keys (landlock(7), seccomp(2)). It also works with a kernel that cannot do that.
 package final class ConfinedProcess {
   private let requests: Int32
   private let answers: Int32

@@ -4,8 +4,8 @@
 
 /// The user's keyring in the Linux kernel (user-keyring(7)).
 ///
-/// Its memory is never swapped. The kernel forgets a key in time, and every key at the user's last
-/// logout. Other systems have none: nothing is found there, and keeping a key fails with `ENOTSUP`.
+/// Its memory is never swapped. The kernel forgets a key when its time is over, and all keys at the user's
+/// last logout. Other systems have no such keyring: nothing is found there, and keeping a key fails with `ENOTSUP`.
 package enum UserKeyring {
   #if os(Linux)
     /// A process that possesses the key may do anything.

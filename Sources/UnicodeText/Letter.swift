@@ -53,7 +53,7 @@ struct Letter: Sendable {
   var isControl: Bool { traits.contains(.control) }
   /// Whether it is a vowel, in ASCII or with a mark; `y` is neither a vowel nor a consonant.
   var isVowel: Bool { traits.contains(.vowel) }
-  /// Whether it is used only beside another vowel, or is so in every language that has it.
+  /// Whether it is used only beside another vowel, or marks a diaeresis in every language that has it.
   var isDiaeresis: Bool { traits.contains(.diaeresis) }
   /// Whether it is a full-width digit or sign, or one of the ideographs' own: `０`, `（`, `。`.
   var isWideSign: Bool {

@@ -175,7 +175,7 @@ extension VCardReader {
 
   /// Hands out the closed cards that began before the outermost open one.
   ///
-  /// Otherwise all cards would be kept of a text in which none ends.
+  /// Otherwise all cards of a text in which no card ends would be kept.
   private mutating func release(before line: Int) {
     let earlier = closed.filter { $0.line < line }.sorted { $0.line > $1.line }
     closed.removeAll { $0.line < line }

@@ -91,7 +91,7 @@ package struct BookQuery: Equatable, Sendable {
 
   /// Whether only rows that matched an earlier query can match this one.
   ///
-  /// That is so if words were added, or if the last one has grown. A number may change its meaning
+  /// It is true if words were added, or if the last one has grown. A number may change its meaning
   /// as it grows: `0` is itself, and `00` is a plus.
   func narrows(_ earlier: BookQuery) -> Bool {
     guard words.count >= earlier.words.count, let last = earlier.words.last else { return false }

@@ -19,7 +19,7 @@ struct ImportRun {
   private(set) var groups: [ContactGroup] = []
   private(set) var findings: [Finding] = []
   private(set) var summary = ImportSummary()
-  /// What came of the photographs, if they are to be kept.
+  /// What became of the photographs, if they are to be kept.
   private(set) var photos = PhotoTally()
   /// Each source as it was named; a folder is one source.
   private(set) var sources: [ImportSource] = []
@@ -29,7 +29,7 @@ struct ImportRun {
   private var files: [ReadFile] = []
   private var fileOfEach: [Int] = []
   private var lineOfEach: [Int?] = []
-  /// How many numbers are to be examined once the home region is known; who read them has them.
+  /// How many numbers are to be examined once the home region is known; the process that read them has them.
   private var written = 0
   private var somethingMissing = false
   /// Whether most numbers without a country code are not of the home region.

@@ -174,7 +174,7 @@ struct SourceReader {
 /// Reads a database together with its newest changes.
 ///
 /// They may be in a file next to it, if its program is still running or has crashed. Here the bytes
-/// of the two are only compared; whoever reads the database joins them.
+/// of the two are only compared; the reader of the database joins them.
 extension SourceReader {
   /// The database with its write-ahead log, both of the same moment.
   private mutating func withLog(_ file: SourceFile) -> SourceFile {
@@ -217,7 +217,7 @@ extension SourceReader {
 
 /// Reads address books in a process that can do nothing else (`ConfinedProcess`).
 ///
-/// Whoever makes a file to attack what parses it gains nothing there: no file, no key, no network, and
+/// A file that attacks its parser gains nothing there: no file, no key, no network, and
 /// no way to change anything but what was read of this file. Made first of all, before there is a key.
 final class ConfinedReader {
   private let process: ConfinedProcess

@@ -82,7 +82,7 @@ struct MessageReader {
     return Int(truncatingIfNeeded: UInt64(littleEndian: bits))
   }
 
-  /// A number of things, of which there can be none less than none.
+  /// How many things follow, which is never negative.
   mutating func count() throws(BrokenMessage) -> Int {
     let count = try number()
     guard (0...1 << 40).contains(count) else { throw BrokenMessage() }

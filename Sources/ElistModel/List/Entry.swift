@@ -48,7 +48,7 @@ package struct Entry: Equatable, Sendable {
   /// What an entry is: a kind that a newer version added is kept, and is a person here.
   package enum Kind: String, CaseIterable, Sendable {
     case person
-    /// Whoever has duty: a poison line, an insurer, an embassy.
+    /// Somebody on duty: a poison line, an insurer, an embassy.
     case service
     /// A telephone that belongs to a place: a mountain hut, the school's office.
     case place

@@ -57,7 +57,7 @@ package struct PrintedCard: Hashable, Sendable {
 
   /// What tells whether texts on this card have changed: 32 bits of a hash that differs for each card.
   ///
-  /// So few bits fit many numbers, and give none away.
+  /// So few bits fit many numbers, so they reveal no number.
   package func mark(_ texts: [String]) -> String {
     var identity = DerivedIdentity(of: id.uuidString.lowercased())
     for (place, text) in texts.enumerated() {
