@@ -183,7 +183,7 @@ extension ColumnPeople {
       && (0..<index).contains { kinds[$0] == nil && roles[$0].content == .organization }
   }
 
-  /// Whether it is the first number, right after the contact of what has a name and is no person:
+  /// Whether it is the first number, right after the contact of what has a name and is not a person:
   /// `Tower,Correspondent,Tel`.
   private func isAskedAtPlace(_ index: Int, _ kind: String, after name: Int) -> Bool {
     let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }

@@ -314,7 +314,7 @@ extension RecordPeople {
     return parent >= 0 && key(parent)?.heading.person == "contact"
   }
 
-  /// The one record beside another that is somebody's by its name, in something that is no record:
+  /// The one record beside another that is somebody's by its name, in something that is not a record:
   /// `{"passenger": {…}, "emergencyContact": {…}}`.
   func personBeside(_ index: Int) -> Int? {
     let parent = Int(tree.nodes[index].parent)

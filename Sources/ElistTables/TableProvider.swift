@@ -175,7 +175,7 @@ private struct TableProvider {
     }
   }
 
-  /// Reads what was no title: people with nothing but a name.
+  /// Reads what was not a title: people with nothing but a name.
   private mutating func takeTitles() {
     for title in titles {
       let text = title.fields.indices.compactMap { title[$0]?.trimmed }.joined()

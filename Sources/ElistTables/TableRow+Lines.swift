@@ -9,7 +9,7 @@ import PhoneNumbers
 import UnicodeText
 
 /// Records that do not name whom their headings ask for: lines that continue the one above, and lines
-/// about somebody who is no part of the list.
+/// about somebody who is not part of the list.
 extension TableRow {
   /// Whether it says more about the contact of the record above, whose cells are joined, or whose name
   /// is not written again.

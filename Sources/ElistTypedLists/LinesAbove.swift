@@ -53,7 +53,7 @@ struct LinesAbove {
 }
 
 extension String {
-  /// Whether it says something of the person whose name is above it, and is no name: what they do, where
+  /// Whether it says something of the person whose name is above it, and is not a name: what they do, where
   /// they work or live.
   var isBesideName: Bool {
     guard !isKinOfOne, let first else { return false }

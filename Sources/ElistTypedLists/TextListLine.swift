@@ -59,7 +59,7 @@ struct TextListLine {
     takeNumbersBeforeAccount(of: rest)
   }
 
-  /// Whether it names somebody with a number, and is no sentence: `the number is 01632 960123`.
+  /// Whether it names somebody with a number, and is not a sentence: `the number is 01632 960123`.
   var isEntry: Bool {
     guard name != nil, !phones.isEmpty else {
       return hasShortNumbers || people.contains(where: \.isCertain)
@@ -145,7 +145,7 @@ struct TextListLine {
 
   /// Takes several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
   ///
-  /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
+  /// One word that is not a relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
   private mutating func takeSeveral(in text: String) -> Bool {
     // Most lines have too few digits for two numbers.
     guard text.count(where: \.isDecimal) >= 12 else { return false }
@@ -475,7 +475,7 @@ struct TextListLine {
     }
   }
 
-  /// Whether figures, with capital letters among them or not, are no number of home: `20456718`, `22041/SG`.
+  /// Whether figures, with capital letters among them or not, are not a number of home: `20456718`, `22041/SG`.
   private func isOfAccount(_ figures: String) -> Bool {
     let isReference = figures.allSatisfy {
       $0.isDecimal || " -/.".contains($0) || $0.isASCII && $0.isUppercase

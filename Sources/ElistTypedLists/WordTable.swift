@@ -54,7 +54,7 @@ enum WordsOfLines {
     case call
     /// Where a number is, or which of the numbers of a place it is: `reception`.
     case place
-    /// A line that people call, which no account is: `helpline`.
+    /// A line that people call, and not an account: `helpline`.
     case hotline
     /// Whose names follow in the head of an e-mail: `From`.
     case header

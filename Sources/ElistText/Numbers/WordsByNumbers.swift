@@ -28,7 +28,7 @@ extension NumbersInText {
     }
     return numbers.indices.map { index in
       var words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
-      // `Bo Ek - 0170 1234567 (friend)`: what is in brackets is no part of the name.
+      // `Bo Ek - 0170 1234567 (friend)`: what is in brackets is not part of the name.
       let next = text[numbers[index].upperBound...].first { !$0.isWhitespace }
       if next == "(", !before[index].isEmpty, !after[index].isEmpty, !after[index].contains("(") {
         words = "\(before[index]) (\(after[index]))"

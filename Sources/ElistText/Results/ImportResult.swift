@@ -34,7 +34,7 @@ package struct ImportResult: Equatable, Sendable {
   package var writtenThere = 0
   /// How much was read.
   package var summary = ImportSummary()
-  /// What came of the photographs, if they were to be kept.
+  /// What became of the photographs, if they were to be kept.
   package var photos = PhotoTally()
   /// Whether the home region, which was not known, may change what is read: it says which digits are
   /// telephone numbers, and which numbers belong to the country of an address.
