@@ -192,9 +192,9 @@ package struct Leak: Equatable, Sendable {
 
 /// Everything that would leave the vault with these entries.
 ///
-/// The owner's fields come first, then those of each entry with its number. The emergency numbers of
-/// a place are not secret. `contacts` are those whose own cards an export repeats, by the id of the
-/// number.
+/// The owner's fields come first, then those of each entry with its number. The emergency numbers
+/// of a place are not secret. `contacts` are those whose own cards an export repeats, by the id of
+/// the number.
 package func leaks(
   entries: [Entry],
   owner: Profile,

@@ -3,10 +3,10 @@
 /// The raw value is the number of the field in the vault (elist-vault(5), BOOK PAYLOAD). The cases
 /// are in the order of a record. Neither ever changes.
 ///
-/// To add a field, add a property to `Contact` and a case here with its `names`, `value` and `place`.
-/// A text that vCards have in a property of its own is then read from them, too; other formats name it
-/// in their own tables. The compiler finds what the case lacks, and tests a property without a case and a
-/// value that is read from a vCard and not written again.
+/// To add a field, add a property to `Contact` and a case here with its `names`, `value` and
+/// `place`. A text that vCards have in a property of its own is then read from them, too; other
+/// formats name it in their own tables. The compiler finds what the case lacks, and tests a
+/// property without a case and a value that is read from a vCard and not written again.
 package enum ContactField: UInt8, CaseIterable, Sendable {
   case uid = 2
   case name = 3
@@ -137,12 +137,13 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
   /// What `book --output` and `--require` call it, `organization`; `nil` if they do not have it.
   package var column: String? { names.column }
 
-  /// Where an export as a vCard has its value, and where it is read if it is a text in a property of its
-  /// own.
+  /// Where an export as a vCard has its value, and where it is read if it is a text in a property
+  /// of its own.
   ///
-  /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if only the book
-  /// knows it, and if the value stays in the vault: e-mail and postal addresses and photographs, and what
-  /// somebody keeps for themselves, such as notes, groups, birthdays and who is related to whom.
+  /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if only the
+  /// book knows it, and if the value stays in the vault: e-mail and postal addresses and
+  /// photographs, and what somebody keeps for themselves, such as notes, groups, birthdays and who
+  /// is related to whom.
   package var property: Property? { names.property }
 
   /// The fields that `contact show` shows below the name and the numbers, in its order.

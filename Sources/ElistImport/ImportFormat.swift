@@ -106,7 +106,7 @@ extension [UInt8] {
       || head.contains("<vcard>")
   }
 
-  /// Whether it looks like XML that is no web page.
+  /// Whether it looks like XML that is not a web page.
   fileprivate var isXML: Bool {
     guard let start = textStart, self[start] == UInt8(ascii: "<"), beginsDocument else {
       return false

@@ -2,8 +2,8 @@ package import ArgumentParser
 import Console
 import Platform
 
-/// A command that is for somebody with `--for-person`, and for the person of `$ELIST_PERSON` if that
-/// is not given.
+/// A command that is for somebody with `--for-person`, and for the person of `$ELIST_PERSON` if
+/// that is not given.
 package protocol DefaultPersonTaking: ParsableCommand {
   /// Makes the command that was typed be for the person whom the environment names.
   ///
@@ -65,8 +65,8 @@ extension EntryOptions {
     entry.isEmpty && group == nil && takeProfile(of: handle)
   }
 
-  /// Takes the person unless another is named: for what bears the owner's name and profile, they are
-  /// wanted with named entries too.
+  /// Takes the person unless another is named: for what bears the owner's name and profile, they
+  /// are wanted with named entries too.
   package mutating func takeProfile(of handle: String) -> Bool {
     person.take(defaultPerson: handle)
   }

@@ -114,8 +114,8 @@ extension EmergencyList {
     return try self.person(person).group
   }
 
-  /// The entries that were asked for, of a group if one is named, in the order in which they are named
-  /// or that of the group or the list.
+  /// The entries that were asked for, of a group if one is named, in the order in which they are
+  /// named or that of the group or the list.
   ///
   /// Throws if the list has entries and none of those asked for is in the group.
   package func entries(named names: [String], in group: String?) throws -> [Entry] {

@@ -19,8 +19,8 @@ struct ChangeHooks {
 
   /// The executable files of the folder, in the order of their names.
   ///
-  /// A hook gets names and numbers in clear. So a hook that others may change is not run, and no hook is
-  /// run if others may put one in the folder.
+  /// A hook gets names and numbers in clear. So a hook that others may change is not run, and no
+  /// hook is run if others may put one in the folder.
   init() {
     guard environment(Self.mark) == nil, isAccessible(Self.folder), Self.isSafe(Self.folder) else {
       programs = []
@@ -34,8 +34,8 @@ struct ChangeHooks {
     }
   }
 
-  /// Whether nobody but the user and root may change a hook or what is in its folder, or put another
-  /// in its place; says so if not.
+  /// Whether nobody but the user and root may change a hook or what is in its folder, or put
+  /// another in its place; says so if not.
   private static func isSafe(_ path: String) -> Bool {
     guard let open = openToOthers(path) else { return true }
     let isFolder = path == folder
@@ -50,8 +50,8 @@ struct ChangeHooks {
     return false
   }
 
-  /// What others may change on the way to a file or a folder, itself or a folder above it; `nil` if they
-  /// may change nothing.
+  /// What others may change on the way to a file or a folder, itself or a folder above it; `nil` if
+  /// they may change nothing.
   private static func openToOthers(_ path: String) -> String? {
     // A link has folders above it, and what it leads to has others.
     for start in [path, splitPath(path).folder] {

@@ -102,8 +102,8 @@ extension ContactReader {
     if digits > 5 { notesWithDigits.append((property, note)) }
   }
 
-  /// Reads the contact's own numbers in notes, and the people whom they name with theirs; other numbers are
-  /// reported.
+  /// Reads the contact's own numbers in notes, and the people whom they name with theirs; other
+  /// numbers are reported.
   mutating func readNumbersInNotes() {
     guard !notesWithDigits.isEmpty else { return }
     let names = [contact.name ?? ""] + contact.relations.map(\.value)

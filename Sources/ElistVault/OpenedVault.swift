@@ -204,8 +204,8 @@ extension OpenedVault {
 
   /// The vault's key from a passphrase.
   ///
-  /// If it may be a generated one that was typed with spaces, it is tried as it was shown first, and
-  /// as it was typed only if that opens nothing.
+  /// If it may be a generated one that was typed with spaces, it is tried as it was shown first,
+  /// and as it was typed only if that opens nothing.
   private borrowing func passphraseKey(
     _ typed: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {

@@ -218,8 +218,8 @@ struct TypedCode: ~Copyable {
 
   /// Codes that differ from what was typed by one slip.
   ///
-  /// A character is another, one is missing, one is too many, or two neighbours are swapped. Nothing
-  /// is checked here.
+  /// A character is another, one is missing, one is too many, or two neighbours are swapped.
+  /// Nothing is checked here.
   struct Corrections: ~Copyable {
     private enum Slip {
       case other(value: UInt8)

@@ -23,7 +23,8 @@ package struct Repair: Equatable, Sendable {
   package internal(set) var keptAs = ""
 }
 
-/// The name of the file in the folder of backups that keeps a damaged vault: `damaged-SECONDS.elist`.
+/// The name of the file in the folder of backups that keeps a damaged vault:
+/// `damaged-SECONDS.elist`.
 enum DamagedName {
   /// A name that none of the files has.
   static func make(beside names: [String]) -> String {
@@ -55,8 +56,8 @@ extension Vault {
   ///
   /// A file that says so is never taken for another vault. If the part that says so is damaged, the
   /// it is the vault that was last at this path. If that is not known either, and the file is too
-  /// short to say anything, it is the only vault with backups here. A file that is plainly something else
-  /// has no backups.
+  /// short to say anything, it is the only vault with backups here. A file that is plainly
+  /// something else has no backups.
   package func backupsOfDamaged() -> [Backup] {
     if let vault = certainIdentifier { return backups(of: vault) }
     let claimed = (try? claimedIdentifier()).flatMap(\.self)
@@ -70,7 +71,8 @@ extension Vault {
     return known.count == 1 ? known[0] : []
   }
 
-  /// Which vault the file is, if its header seems whole, which can be checked in part without a key.
+  /// Which vault the file is, if its header seems whole, which can be checked in part without a
+  /// key.
   package var certainIdentifier: Identifier? {
     guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let bytes = try? file.read(HeaderLayout.headerLength, at: 0)

@@ -77,7 +77,8 @@ package struct UnlockCache: Sendable {
 
   /// Forgets the key of a vault; `false` if there was none.
   ///
-  /// Throws ``VaultError/cacheKept`` if the key is still there afterwards, or the kernel does not say.
+  /// Throws ``VaultError/cacheKept`` if the key is still there afterwards, or the kernel does not
+  /// say.
   @discardableResult
   package func clear(_ vault: Identifier) throws(VaultError) -> Bool {
     let was = forget(vault)

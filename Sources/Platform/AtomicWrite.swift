@@ -74,7 +74,8 @@ extension Directory {
     if synced { try file.sync() }
   }
 
-  /// A new temporary file, whose lock says that somebody is writing it; see ``removeIfAbandoned(_:)``.
+  /// A new temporary file, whose lock says that somebody is writing it; see
+  /// ``removeIfAbandoned(_:)``.
   ///
   /// Only tests give `beforeLock`, which runs when the file is there and has no lock yet.
   borrowing func makeLocked(

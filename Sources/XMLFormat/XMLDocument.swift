@@ -1,7 +1,8 @@
 import CExpat
 
-// XMLFormat parses XML with expat, and hands its parts to a taker. It never expands an entity or fetches
-// anything, because a file comes from strangers, and it does not know what a document means.
+// XMLFormat parses XML with expat, and hands its parts to a taker. It never expands an entity or
+// fetches anything, because a file comes from strangers, and it does not know what a document
+// means.
 // Start with `XMLTaker`, then `XMLDocument`.
 
 /// What takes the parts of an XML document while expat parses it.

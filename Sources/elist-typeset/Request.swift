@@ -54,8 +54,8 @@ func decodedDocument(_ bytes: [UInt8]) throws(Failure) -> CardDocument {
   }
 }
 
-/// Writes the answer on a line and the document after it, and ends with the status that says whether
-/// there is one.
+/// Writes the answer on a line and the document after it, and ends with the status that says
+/// whether there is one.
 func finish(_ result: Typeset) throws(Failure) -> Never {
   try writeOutput(try encoded(result.answer) + result.document)
   exit(result.document.isEmpty ? CardAnswer.refused : 0)

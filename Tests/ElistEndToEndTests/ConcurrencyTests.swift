@@ -23,8 +23,8 @@ import Testing
     try Sweep.tell(points: written.names.count)
   }
 
-  /// A program that keeps folders the same on several computers puts older states over the vault, and
-  /// keeps what was there as such programs do: under another name.
+  /// A program that keeps folders the same on several computers puts older states over the vault,
+  /// and keeps what was there as such programs do: under another name.
   @Test func `with a program that puts older states back, what was added is there or beside it`()
     throws
   {

@@ -33,8 +33,8 @@ import Testing
     return try run.run().text
   }
 
-  /// Runs the picker in so many columns, and gives the lines after each key, when all of some texts are
-  /// shown.
+  /// Runs the picker in so many columns, and gives the lines after each key, when all of some texts
+  /// are shown.
   private func shown(columns: Int, _ keys: (key: String, awaited: [String])...) throws -> [[String]]
   {
     let tmux = try Program.installed("tmux").path

@@ -154,8 +154,8 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// What is typed first: a prompt that can be recognised, the script, and nothing that could be taken
-  /// for it.
+  /// What is typed first: a prompt that can be recognised, the script, and nothing that could be
+  /// taken for it.
   var preparation: [String] {
     switch self {
     case .bash:

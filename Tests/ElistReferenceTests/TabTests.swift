@@ -36,8 +36,8 @@ import Testing
     return home
   }
 
-  /// A contact in groups whose names a shell has to be given in quotes, or not at all, and others whose
-  /// own names a shell would make something of.
+  /// A contact in groups whose names a shell has to be given in quotes, or not at all, and others
+  /// whose own names a shell would make something of.
   private static let grouped =
     """
     BEGIN:VCARD

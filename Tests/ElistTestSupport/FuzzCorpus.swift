@@ -1,7 +1,7 @@
 import Foundation
 
-/// The files from which the fuzz targets start, and those at which one of them once failed, which are
-/// kept by the name of `past-…`.
+/// The files from which the fuzz targets start, and those at which one of them once failed, which
+/// are kept by the name of `past-…`.
 package enum FuzzCorpus {
   /// The inputs of a target, in the order of their names.
   package static func inputs(_ folder: String) throws -> [(name: String, bytes: [UInt8])] {

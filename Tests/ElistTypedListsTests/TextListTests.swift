@@ -301,7 +301,8 @@ import UnicodeText
 
   @Test(
     arguments: [
-      // A word with a capital letter that is a label in another language, or that goes on as a name.
+      // A word with a capital letter that is a label in another language, or that goes on as a
+      // name.
       ("Anders Nilsson 070-555 12 34", "SE", "Anders Nilsson: 070-555 12 34"),
       ("Anders 070-555 12 34", "SE", "Anders: 070-555 12 34"),
       ("Anders Berg 0171 5551234", "DE", "Anders Berg: 0171 5551234"),

@@ -13,8 +13,8 @@ extension InOneProcess {
   @Suite struct LayoutTests {
     private static let drawn = CardTemplate.allCases.filter { $0 != .strip }
 
-    /// Cards of few and of many entries, bare and with everything that one can have, of nine scripts and
-    /// of odd numbers, and their pages.
+    /// Cards of few and of many entries, bare and with everything that one can have, of nine
+    /// scripts and of odd numbers, and their pages.
     private static let cards: [CardTemplate: [(card: CardDocument, pages: [Page])]] = {
       drawn.reduce(into: [:]) { cards, template in
         let samples = SampleList.allCases.compactMap { list in
@@ -383,7 +383,8 @@ extension InOneProcess {
 }
 
 extension TextRun {
-  /// What each of its lines takes up, from the top of its highest shape to the bottom of its lowest.
+  /// What each of its lines takes up, from the top of its highest shape to the bottom of its
+  /// lowest.
   fileprivate func framedLines(_ shaper: Shaper) -> [(frame: Frame, text: String)] {
     zip(extents(shaper), lines).map { extent, line in
       let shaped = shaper.line(line.text)

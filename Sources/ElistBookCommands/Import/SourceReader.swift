@@ -218,7 +218,8 @@ extension SourceReader {
 /// Reads address books in a process that can do nothing else (`ConfinedProcess`).
 ///
 /// A file that attacks its parser gains nothing there: no file, no key, no network, and
-/// no way to change anything but what was read of this file. Made first of all, before there is a key.
+/// no way to change anything but what was read of this file. Made first of all, before there is a
+/// key.
 final class ConfinedReader {
   private let process: ConfinedProcess
   /// Whether a file has ended the process.

@@ -2,8 +2,8 @@ import UnicodeText
 
 /// Values one after the other, for another process to read.
 ///
-/// A number is eight bytes, little-endian; a text, some bytes and a list begin with their length. What
-/// is large is a part of its own after them, so that nobody copies it.
+/// A number is eight bytes, little-endian; a text, some bytes and a list begin with their length.
+/// What is large is a part of its own after them, so that nobody copies it.
 struct MessageWriter {
   private var bytes: [UInt8]
   private var parts: [[UInt8]] = []

@@ -53,8 +53,8 @@ package struct ReadingRequest: Equatable, Sendable {
     return result
   }
 
-  /// Whether the home region has a part in what is read, as far as the start of the file shows; so a
-  /// large file is rarely read twice.
+  /// Whether the home region has a part in what is read, as far as the start of the file shows; so
+  /// a large file is rarely read twice.
   fileprivate var needsHome: Bool {
     if TextFile.needsHome(bytes) { return true }
     guard bytes.count > 2 * Self.start else { return false }

@@ -123,8 +123,8 @@ extension Entry {
 extension Entry {
   /// The entry with each of its numbers alone, in their order.
   ///
-  /// What is asked of one number, such as how it is dialled and whether it is confirmed, is asked of
-  /// these.
+  /// What is asked of one number, such as how it is dialled and whether it is confirmed, is asked
+  /// of these.
   package var each: [Entry] {
     guard numbers.count > 1 else { return [self] }
     return numbers.enumerated().map { index, number in
@@ -191,7 +191,8 @@ extension Entry {
     ]
   }
 
-  /// The members that the first versions did not have, which are left out if there is nothing in them.
+  /// The members that the first versions did not have, which are left out if there is nothing in
+  /// them.
   private static let later = [
     "address", "meetingPoint", "hours", "zone", "languages", "authority",
   ]

@@ -55,7 +55,8 @@ package struct PrintedCard: Hashable, Sendable {
     (entries, owner) = ([], "")
   }
 
-  /// What tells whether texts on this card have changed: 32 bits of a hash that differs for each card.
+  /// What tells whether texts on this card have changed: 32 bits of a hash that differs for each
+  /// card.
   ///
   /// So few bits fit many numbers, so they reveal no number.
   package func mark(_ texts: [String]) -> String {

@@ -80,8 +80,8 @@ package struct KeySource {
       let isUnnamed = error == .wrongPassphrase || error == .passphraseEmpty
       let why = isUnnamed ? nil : Failure(error, path: session.path).message
       let what = error == .passphraseEmpty ? "nothing was typed" : "wrong passphrase"
-      // The message about a code names its typing mistake. Somebody who has only a code must know that
-      // it may be typed.
+      // The message about a code names its typing mistake. Somebody who has only a code must know
+      // that it may be typed.
       let other = opened.identity.slots.contains { $0.kind.isPublicKey }
       let more = isUnnamed && other ? "; a recovery code may be typed, too" : ""
       prompt.say("\(why ?? what), try again\(more)")

@@ -105,7 +105,8 @@ extension Command {
     return Command(words: words, environment: environment)
   }
 
-  /// The program made from a source beside this one, with the compiler and pkg-config of the machine.
+  /// The program made from a source beside this one, with the compiler and pkg-config of the
+  /// machine.
   static func built(
     _ source: String,
     _ compiler: String,

@@ -6,8 +6,8 @@
 
   /// Tells what the reading of a header does not keep of that which holds of every header.
   ///
-  /// The bytes are read as they are, and then with the check and the length of the file as they should
-  /// be, as somebody without a key can make them.
+  /// The bytes are read as they are, and then with the check and the length of the file as they
+  /// should be, as somebody without a key can make them.
   ///
   /// - Parameter bytes: Anything.
   /// - Returns: `nil` if all is kept, and where the bytes are no header.
