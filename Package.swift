@@ -497,7 +497,10 @@ let package = Package(
     ),
     tests(
       "ElistRecordsTests",
-      ["ElistContacts", "ElistHeadings", "ElistImport", "ElistText", "ImportTestSupport"]
+      [
+        "ElistContacts", "ElistHeadings", "ElistImport", "ElistRecords", "ElistText",
+        "ImportTestSupport",
+      ]
     ),
     tests(
       "ElistTablesTests",

@@ -1,8 +1,8 @@
 // Tables as text: comma-separated values and their dialects (RFC 4180).
 //
-// This room splits a table into records and fields, and writes one. It may not know what a column means.
-// It never refuses an input: anything wrong becomes a `Finding` with its line. Few exports say what
-// their dialect is, so it is detected from the first records.
+// This room splits a table into records and fields, and writes one. It may not know what a column
+// means. It never refuses an input: anything wrong becomes a `Finding` with its line. Few exports
+// say what their dialect is, so it is detected from the first records.
 // Start with `CSVReader.next(into:)` and `CSVDialect`; `CSVWriter` is the only writer.
 
 package import UnicodeText
@@ -127,8 +127,8 @@ extension CSVReader {
 
   /// Reads up to the closing quotation mark.
   ///
-  /// Without a closing mark, it returns `false`. The opening mark is then left out, and the field is
-  /// read like one without marks.
+  /// Without a closing mark, it returns `false`. The opening mark is then left out, and the field
+  /// is read like one without marks.
   private mutating func readQuoted(from start: Int, into record: inout CSVRecord) -> Bool {
     let (length, lines, hadStrayQuote) = (record.text.count, line, hasStrayQuote)
     var index = start

@@ -23,9 +23,10 @@ package struct CardAnswer: Codable, Equatable, Sendable {
   package var leftOut: [CardField]
   /// Whether the QR code was left out because it did not fit; `nil` if not.
   package var leftOutCode: Bool?
-  /// The handles of entries whose photographs cannot be decoded; `nil` if there are none.
+  /// The handles of entries whose photographs cannot be decoded; `nil` if all can be.
   package var unreadablePhotos: [String]?
-  /// Why the owner's photograph is not on the card; `nil` if it is, or there is none.
+  /// Why the owner's photograph is not on the card; `nil` if it is, or if the owner has no
+  /// photograph.
   package var ownerPhoto: OwnerPhoto?
   /// Why there is no document.
   package var findings: [TextFinding]

@@ -22,7 +22,7 @@ package struct CardContent: Codable, Equatable, Sendable {
   package var services: [ServiceNumbers]
   /// The date of the emergency numbers, as printed: "Emergency numbers 2026-11-23".
   package var servicesChecked: String?
-  /// What whoever finds the owner should know first.
+  /// What a finder of the owner should know first.
   package var instructions: String?
   /// When the card was made, "Printed 2026-11-21".
   package var checked: String

@@ -1,7 +1,7 @@
 // What is to be printed, not where: the language between `elist` and `elist-typeset`.
 //
-// There are two programs because typesetting needs large libraries that read fonts and pictures, and
-// they must never be in the process that holds the key. `elist` writes a document, and the
+// There are two programs because typesetting needs large libraries that read fonts and pictures,
+// and they must never be in the process that holds the key. `elist` writes a document, and the
 // typesetter, which has no vault, answers. This room has only values and their checks: it may not
 // know a vault, measure a text or place one.
 // Start with `CardDocument`; `CardContent` is what a card says, `CardOptions` on which form, and

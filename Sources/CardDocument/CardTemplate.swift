@@ -46,7 +46,7 @@ package enum CardTemplate: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether it can have photographs; whoever finds a telephone should see no faces.
+  /// Whether it can have photographs; the finder of a telephone should see no faces.
   package var takesPhotos: Bool { self != .lockscreen && self != .strip }
 
   /// How many cards a sheet of paper has; `nil` if the template is one card.

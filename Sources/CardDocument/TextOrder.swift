@@ -97,7 +97,8 @@ extension Unicode.Scalar {
 // MARK: - Numbers in a text
 
 extension String {
-  /// Where its telephone numbers are, in bytes: words of digits and separators, one after the other.
+  /// Where its telephone numbers are, in bytes: words of digits and separators, one after the
+  /// other.
   ///
   /// A comma or a semicolon ends a number, so a line may end within "110, 119".
   package var numbers: [Range<Int>] {

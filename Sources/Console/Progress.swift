@@ -5,8 +5,8 @@ import UnicodeText
 ///
 /// It appears after a while, and goes when the work is over or something else is printed. A timer's
 /// signal draws it, so work that never calls back, such as deriving a key, needs no extra thread.
-/// The handler can run at any moment, so it calls only write(2), and what it needs is in memory that
-/// was set before. If standard error is not a terminal, nothing happens at all.
+/// The handler can run at any moment, so it calls only write(2), and what it needs is in memory
+/// that was set before. If standard error is not a terminal, nothing happens at all.
 package enum Progress {
   /// When the line appears, and how often it is redrawn at most, in microseconds.
   private static let patience: suseconds_t = 400_000

@@ -1,7 +1,7 @@
 // The console: everything that a person sees and types, for all commands.
 //
-// Streams, messages, tables, questions, progress, and a terminal drawn by ncurses. The room knows no
-// contact, list or vault: it gets texts and values, and it is the only room that writes to a
+// Streams, messages, tables, questions, progress, and a terminal drawn by ncurses. The room knows
+// no contact, list or vault: it gets texts and values, and it is the only room that writes to a
 // terminal. It makes them safe to show, once, here: a name from a stranger's file can contain
 // sequences that control a terminal.
 // Start with `Streams`, `Messages` and `Failure` for output, `Prompt` for questions, `CursesScreen`
@@ -51,8 +51,8 @@ package struct Streams {
     write("\n")
   }
 
-  /// An object as indented JSON with a line end; the elements of one array more are made as they are
-  /// written.
+  /// An object as indented JSON with a line end; the elements of one array more are made as they
+  /// are written.
   package func write(
     _ members: [String: JSONValue],
     _ name: String,

@@ -66,8 +66,8 @@ struct TableLayout {
 
   /// The columns for rows with cells of some widths, as wide as the widest of them.
   ///
-  /// They are narrower if a limit requires it; then the widest cells do not fit. A row without widths
-  /// spans all columns.
+  /// They are narrower if a limit requires it; then the widest cells do not fit. A row without
+  /// widths spans all columns.
   init(_ rows: [[Int]], _ columns: [Table.Alignment], fitting limit: Int?) {
     self.columns = columns
     self.limit = limit

@@ -1,10 +1,10 @@
 package import ArgumentParser
 
-// ElistBookCommands is the commands for the book: reading address books into it and comparing it with
-// them again, looking at it, settling what it holds twice, and reading a number as the book does.
-// An address book may have been made to attack what parses it, so no command here parses one: each has
-// it read in a process without a vault or a key (ConfinedReader). What is in the formats is for
-// ElistImport, and how the book is searched and sorted for ElistBook.
+// ElistBookCommands has the commands for the book: reading address books into it and comparing it
+// with them again, looking at it, settling what it holds twice, and reading a number as the book
+// does. An address book may have been made to attack what parses it, so no command here parses one:
+// each has it read in a process without a vault or a key (ConfinedReader). What is in the formats
+// is for ElistImport, and how the book is searched and sorted for ElistBook.
 // No room of commands knows another one: ElistCommands puts them together.
 // Start with Import/Import.swift and Import/ImportRun.swift, then Book/BookCommand.swift.
 

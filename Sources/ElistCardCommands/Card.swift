@@ -174,7 +174,8 @@ struct Card: ParsableCommand {
     Streams.standardOutput.write(table.rendered())
   }
 
-  /// Refuses to write to a terminal what nobody can read there, unless `-o -` asks for it, as age does.
+  /// Refuses to write to a terminal what nobody can read there, unless `-o -` asks for it, as age
+  /// does.
   private func refuseTerminal(_ format: CardFormat, _ template: CardTemplate) throws {
     let toTerminal = !print && out.output == nil && Streams.standardOutput.isTerminal
     guard toTerminal, format != .text else { return }

@@ -127,7 +127,7 @@ extension CardField: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
 
 extension CardContentOptions {
-  /// The typed command without the entries that it names; another one if that cannot be told.
+  /// The typed command without the entries that it names; another one if that cannot be known.
   private func typed(without operands: [String], _ usual: String) -> String {
     let words = Array(programArguments.dropFirst())
     // A word that names an entry may also be the value of an option.
@@ -138,9 +138,9 @@ extension CardContentOptions {
 
   /// The content for these entries.
   ///
-  /// `person` is the handle of the person as whose the list is seen, `nil` for its owner; `audience`
-  /// counts if no option gives one, and then `more` fields are there; `carried` are the fields that
-  /// have a place there.
+  /// `person` is the handle of the person as whose the list is seen, `nil` for its owner;
+  /// `audience` counts if no option gives one, and then `more` fields are there; `carried` are the
+  /// fields that have a place there.
   func made(
     for list: EmergencyList,
     of person: String?,
@@ -186,9 +186,10 @@ extension CardContentOptions {
     Messages.warning("printed as written, because a card has no translation of it: \(list)")
   }
 
-  /// The entries without those that have a code in place of a number; a warning names each of these.
+  /// The entries without those that have a code in place of a number; a warning names each of
+  /// these.
   ///
-  /// Whoever keys in such a code changes the telephone's settings and reaches nobody. Throws if
+  /// Dialling such a code changes the telephone's settings and reaches nobody. Throws if
   /// nothing is left; `command` makes the same of entries that are named, such as `elist card`.
   func callable(
     _ entries: [Entry],
@@ -320,7 +321,7 @@ extension CardContentOptions {
 }
 
 extension Entry {
-  /// The entry with those of its numbers that are no code; `nil` if all are.
+  /// The entry with those of its numbers that are not codes; `nil` if all are.
   var withoutServiceCodes: Entry? {
     var entry = self
     entry.numbers.removeAll(where: \.number.isServiceCode)

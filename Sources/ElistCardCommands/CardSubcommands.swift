@@ -2,10 +2,11 @@ package import ArgumentParser
 package import ElistModel
 package import ElistSession
 
-// ElistCardCommands is the commands by which the list leaves the vault: cards and pages to print, and
-// files for other programs. What they write is not encrypted, so they warn of what a finder would learn
-// from it; and the vault keeps a note of each printed card, to tell when it is wrong (CardLedger).
-// What a card says is for ElistCards, and where it is on the paper for `elist-typeset`.
+// ElistCardCommands has the commands by which the list leaves the vault: cards and pages to print,
+// and files for other programs. What they write is not encrypted, so they warn of what a finder
+// would learn from it; and the vault keeps a note of each printed card, to tell when it is wrong
+// (CardLedger). What a card says is for ElistCards, and where it is on the paper for
+// `elist-typeset`.
 // No room of commands knows another one: ElistCommands puts them together.
 // Start with Card.swift, then CardContentOptions.swift and CardDrawing.swift.
 

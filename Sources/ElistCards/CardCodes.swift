@@ -15,7 +15,8 @@ package enum CodeKind: String, CaseIterable, Sendable {
   case auto
 }
 
-/// The payloads to try for a code of this kind, the richest first, with captions that say what they do.
+/// The payloads to try for a code of this kind, the richest first, with captions that say what they
+/// do.
 ///
 /// - Throws: `CardError.noLink` if the code would call an entry that has no link.
 func codeChoices(

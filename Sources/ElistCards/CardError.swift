@@ -222,7 +222,8 @@ func fontPackages(_ characters: [String]) -> String {
   return packages.sorted().joined(separator: " ")
 }
 
-/// The package whose fonts cover the block of a character, with the signs and forms beside a script.
+/// The package whose fonts cover the block of a character, with the signs and forms beside a
+/// script.
 private func fontPackage(_ character: Int) -> String {
   switch character {
   case 0x2E80...0x312F, 0x3130...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,

@@ -147,8 +147,8 @@ private func printedLabel(_ entry: Entry, _ options: ContentOptions) -> String? 
 
 /// How to dial a number from the place that the card is for.
 ///
-/// It is `nil` if there is nothing to add or nothing is known. A mobile telephone dials the number as
-/// printed, so only a landline needs instructions. A number that cannot be called from there is
+/// It is `nil` if there is nothing to add or nothing is known. A mobile telephone dials the number
+/// as printed, so only a landline needs instructions. A number that cannot be called from there is
 /// marked. The spaces between digits are non-breaking.
 func dialling(_ number: PhoneNumber, _ options: ContentOptions) -> String? {
   guard let destination = options.destination else { return nil }
@@ -206,7 +206,7 @@ extension ContentOptions {
   package var emergencyNumbers: [String] { services(self).flatMap(\.numbers) }
 }
 
-/// Of when the emergency numbers are, "Emergency numbers 2026-11-23"; `nil` if there are none.
+/// How old the emergency numbers are, "Emergency numbers 2026-11-23"; `nil` if the card has none.
 func servicesChecked(_ options: ContentOptions) -> String? {
   let region = options.destination ?? options.home
   guard let language = options.languages.first, !services(options).isEmpty else { return nil }

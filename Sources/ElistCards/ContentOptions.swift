@@ -29,7 +29,7 @@ package struct ContentOptions: Equatable, Sendable {
   package var confirmed: String?
   /// The photographs to print, each the file of a JPEG or a PNG.
   package var photos: [Handle: [UInt8]] = [:]
-  /// The owner's photograph, likewise; `nil` if there is none.
+  /// The owner's photograph, in the same form; `nil` if the owner has no photograph.
   package var ownerPhoto: [UInt8]?
 
   package init(
@@ -156,13 +156,13 @@ extension Entry {
 package enum Audience: String, CaseIterable, Sendable {
   /// Helpers who look into a wallet.
   ///
-  /// Whoever finds it may have the keys too, so it does not say where the owner lives.
+  /// The finder may have the keys too, so it does not say where the owner lives.
   case wallet
   /// People in the owner's home: everything.
   case fridge
-  /// Whoever finds a lost child: nothing that helps a stranger to pose as a friend.
+  /// The finder of a lost child: nothing that helps a stranger to pose as a friend.
   case child
-  /// Whoever finds a telephone: whom to call, and nobody's name.
+  /// The finder of a telephone: whom to call, and nobody's name.
   case lostPhone = "lost-phone"
 
   /// The fields that leave the vault.
@@ -192,9 +192,9 @@ package struct Leak: Equatable, Sendable {
 
 /// Everything that would leave the vault with these entries.
 ///
-/// The owner's fields come first, then those of each entry with its number. The emergency numbers of
-/// a place are not secret. `contacts` are those whose own cards an export repeats, by the id of the
-/// number.
+/// The owner's fields come first, then those of each entry with its number. The emergency numbers
+/// of a place are not secret. `contacts` are those whose own cards an export repeats, by the id of
+/// the number.
 package func leaks(
   entries: [Entry],
   owner: Profile,

@@ -147,7 +147,8 @@ extension String {
   fileprivate var withoutYearDashes: String { hasPrefix("--") ? String(dropFirst(2)) : self }
 }
 
-/// The fields and their texts; the name is the card's title, and the instructions have their own place.
+/// The fields and their texts; the name is the card's title, and the instructions have their own
+/// place.
 private func lines(_ owner: Profile, _ options: ContentOptions) -> [(CardField, CardWord, String?)]
 {
   [

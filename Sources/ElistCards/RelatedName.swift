@@ -54,7 +54,8 @@ package struct RelatedName: Equatable {
   ]
 }
 
-/// What a contact of the book is to the person in whose record it was found; `nil` if it is not known.
+/// What a contact of the book is to the person in whose record it was found; `nil` if it is not
+/// known.
 ///
 /// An import that knows only that it is an emergency contact may have the relation in the note.
 package func relationInRecord(of contact: Contact) -> String? {
@@ -68,7 +69,7 @@ package func relationInRecord(of contact: Contact) -> String? {
 func withoutRecordOwner(_ entry: Entry, _ options: ContentOptions) -> Entry {
   guard let related = entry.name.flatMap({ RelatedName($0) }) else { return entry }
   var entry = entry
-  // A kind that is no word of a card is in English.
+  // A kind that is not a word of a card is in English.
   let kind = related.relation.flatMap { kind in
     cardRelation(kind) != nil || options.languages.first == .en ? kind : nil
   }

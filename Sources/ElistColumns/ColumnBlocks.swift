@@ -4,7 +4,7 @@ import UnicodeText
 
 /// The columns of several people in a row, whose headings repeat: `Lien;Nom;Tél;Lien;Nom;Tél`.
 ///
-/// Each block is about one person, in whatever order its columns are.
+/// Each block is about one person, with its columns in any order.
 struct ColumnBlocks {
   /// The columns of each block.
   private(set) var blocks: [Range<Int>] = []

@@ -24,7 +24,7 @@ package struct ColumnCodes {
     }
   }
 
-  /// The columns that hold whatever their values say, and no codes.
+  /// The columns that are understood by their values, and hold no codes.
   private(set) var roles: [ColumnRole]
   /// The codes of each number column that has any.
   private(set) var codes: [Int: Codes] = [:]
@@ -84,7 +84,7 @@ package struct ColumnCodes {
     } else if content == .phoneExtension, isPartOfStreet(index) {
       roles[index].content = .address(.moreStreet)
     } else if content == .areaCode || content == .phoneExtension {
-      // One number among many words for none is enough under a heading that says what it is.
+      // One number is enough among many words for an empty cell, under a heading that says what it is.
       let areWords = content == .phoneExtension ? column.texts == column.filled : isTexts
       if column.filled > 0, areWords || isPhones {
         roles[index].content = areWords ? .unknown : .phone
@@ -172,7 +172,7 @@ package struct ColumnCodes {
 
   /// The numbers whose headings have the words of a code's, `PhoneAreaCode,PhoneNumber,DDIAreaCode,
   /// DDINumber`; all of them if the words say only that it is a telephone, and the next number has
-  /// others, or if none has them.
+  /// others, or if no heading has them.
   private func sharingWords(_ phones: [Int], with code: Int) -> [Int] {
     let words = titles[code].filter { word in
       let isOfCode = Heading(word).hasAny([.countryCode, .areaCode, .code, .country, .extension])

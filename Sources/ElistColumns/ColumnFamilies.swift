@@ -163,7 +163,7 @@ extension ColumnFamilies {
           && columns.headings[other].ordinal == columns.headings[index].ordinal
       }
       guard let name = others.first(where: mayName) ?? named else { continue }
-      // `Billing Company,Billing Phone`: whoever pays is the contact of the record.
+      // `Billing Company,Billing Phone`: the one who pays is the contact of the record.
       let isParty = unknown[index].allSatisfy { HeadingLexicon.shared.isWord($0, of: .party) }
       if isParty, roles[name].content == .organization { continue }
       let heading =

@@ -10,7 +10,7 @@ extension ColumnKinds {
   ///
   /// A single letter may also stand for a use, as in `Phone (M)`, a mobile. So letters are taken for
   /// people only if they mean at least two, and if the headings name the use as well, one of the
-  /// letters can stand for no use, or they are those of both parents with one number each.
+  /// letters cannot mean a use, or they are those of both parents with one number each.
   mutating func takeInitials() {
     var found: [Int: Int] = [:]
     // `Contact No (F)` is nobody's yet.

@@ -11,7 +11,7 @@ extension ColumnKinds {
   /// The record's own name is before. If it is a person's, `Name,Secretary,Tel.`, the number is theirs unless
   /// another one is before, or each of several offices has one.
   ///
-  /// No list has the words for all offices: columns of people's names after that of a group are such if the
+  /// No list has the words for all offices: columns of people's names after that of a group are offices if the
   /// same heading of numbers follows each of them, `Club,Webmaster,Tel.,Groundsman,Tel.`
   mutating func takeOffices() {
     let people = roles.indices.dropFirst().filter(mayHoldOffice)
@@ -57,7 +57,7 @@ extension ColumnKinds {
       && before.contains { text in
         let column = census.columns[text]
         let isOpen = [.unknown, .department].contains(roles[text].content) || isName(text)
-        // Whoever answers at a firm holds the office there, unless the firm has a number of its own.
+        // Somebody who answers at a firm holds the office there, unless the firm has a number of its own.
         if roles[text].content == .organization { return !isOffice || !hasOwnPhone(before: index) }
         return isOpen && (isOffice || isOfThings(text) || column.fullNames * 2 < column.filled)
       }

@@ -5,7 +5,7 @@ import UnicodeText
 
 /// Whose number it is, by what the cells of two columns have to do with each other.
 extension ColumnKinds {
-  /// Whether a column of names owns the numbers in the next column whatever its heading says.
+  /// Whether a column of names owns the numbers in the next column, with any heading.
   ///
   /// For example `Vaikas;Kas gali pasiimti;Tel. Nr.`.
   /// The record has a name of its own before, and the cells say that the names are those of people to

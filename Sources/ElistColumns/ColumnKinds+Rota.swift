@@ -90,7 +90,7 @@ extension ColumnKinds {
   /// Whether a column of words says when or where people are, `Shift`, because another column, with a
   /// number after it, has the people.
   ///
-  /// If its heading does not say so, its values are few and repeat, and are no names of people as those of
+  /// If its heading does not say so, its values are few and repeat, and are not names of people as those of
   /// the other column are.
   func isBesidePeople(_ index: Int) -> Bool {
     let cells = values(index)
@@ -146,7 +146,7 @@ extension String {
 
   /// Whether it is two to five words that begin like names.
   ///
-  /// `Kitchen (south)` and `Tel. 2` are none.
+  /// `Kitchen (south)` and `Tel. 2` do not.
   fileprivate var looksLikeOwnName: Bool {
     let words = split { $0 == " " || $0 == "\u{3000}" }
     return (2...5).contains(words.count) && !contains(where: \.isNumber)

@@ -66,8 +66,8 @@ extension ColumnPeople {
     }
   }
 
-  /// The headings of people of whom only a number or a word says which one it is, and of whom none
-  /// is the record's, without that: `Name,Phone,Name 2,Phone 2`.
+  /// The headings of people whom only a number or a word distinguishes, if without that no heading
+  /// is the record's: `Name,Phone,Name 2,Phone 2`.
   private mutating func countedPeople() -> [Int: String] {
     let found = ColumnBlocks(roles, titles: columns.titles, headings: headings)
     let counted = Set(found.blocks.joined())
@@ -183,7 +183,7 @@ extension ColumnPeople {
       && (0..<index).contains { kinds[$0] == nil && roles[$0].content == .organization }
   }
 
-  /// Whether it is the first number, right after the contact of what has a name and is no person:
+  /// Whether it is the first number, right after the contact of what has a name and is not a person:
   /// `Tower,Correspondent,Tel`.
   private func isAskedAtPlace(_ index: Int, _ kind: String, after name: Int) -> Bool {
     let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }

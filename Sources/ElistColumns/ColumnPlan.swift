@@ -194,7 +194,7 @@ package struct ColumnPlan {
     let known = census.first.map { ColumnRole(heading: $0) }.filter {
       ![.unknown, .byValue, .ignored].contains($0.content) && !$0.isWeak
     }
-    // `School Nurse | Maple Grove Elementary` is no heading, though it has a word for somebody.
+    // `School Nurse | Maple Grove Elementary` is not a heading, though it has a word for somebody.
     let areHeadings =
       known.contains { $0.content != .whole }
       || known.count * 2 > census.first.count { !$0.isEmpty }

@@ -163,8 +163,8 @@ struct UsageMessage {
 
   /// The words with what lacks quotes as one: `--number 030 23125012`, `--name Ann Ek`.
   ///
-  /// Names and other texts are joined only with `--manual`, which takes nothing but options. Returns
-  /// `nil` if nothing is to be joined.
+  /// Names and other texts are joined only with `--manual`, which takes nothing but options.
+  /// Returns `nil` if nothing is to be joined.
   static func withWholeValues(_ words: some Sequence<String>) -> [String]? {
     var whole = WholeValues(takesOnlyOptions: words.contains("--manual"))
     for word in words { whole.take(word) }

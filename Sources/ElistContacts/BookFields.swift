@@ -154,7 +154,7 @@ extension BookFields {
     return try uid.map { field throws(BookError) in try text(field) }
   }
 
-  /// Throws if a field with one of these tags is no text; returns whether there is a value.
+  /// Throws if a field with one of these tags is not a text; returns whether there is a value.
   private func checkTexts(_ tags: NestedTags) throws(BookError) -> Bool {
     var hasValue = false
     var fields = self

@@ -2,10 +2,11 @@ import UnicodeText
 
 // ElistContacts is the address book: what is known of a contact, and its stored form (records).
 //
-// It may not read files, ask anybody, or print, and it interprets no number but for showing it. A record
-// keeps what only a newer version understands. Which cards are of one person, ElistIdentity decides.
-// Start with `Contact` and `Book`. `ContactField` is the table of fields; `BookWriter` and `BookReader`
-// know the stored form.
+// It may not read files, ask anybody, or print, and it interprets no number but for showing it. A
+// record keeps what only a newer version understands. Which cards are of one person, ElistIdentity
+// decides.
+// Start with `Contact` and `Book`. `ContactField` is the table of fields; `BookWriter` and
+// `BookReader` know the stored form.
 
 /// One person or service of the address book, after import.
 ///

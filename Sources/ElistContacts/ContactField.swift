@@ -3,9 +3,10 @@
 /// The raw value is the number of the field in the vault (elist-vault(5), BOOK PAYLOAD). The cases
 /// are in the order of a record. Neither ever changes.
 ///
-/// To add a field, add a property to `Contact`, a case here with its `names`, `value` and `place`,
-/// and the reading of it from files. The compiler finds what the case lacks, and tests a property
-/// without a case and a value that is read from a vCard and not written again.
+/// To add a field, add a property to `Contact` and a case here with its `names`, `value` and
+/// `place`. A text that vCards have in a property of its own is then read from them, too; other
+/// formats name it in their own tables. The compiler finds what the case lacks, and tests a
+/// property without a case and a value that is read from a vCard and not written again.
 package enum ContactField: UInt8, CaseIterable, Sendable {
   case uid = 2
   case name = 3
@@ -136,11 +137,13 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
   /// What `book --output` and `--require` call it, `organization`; `nil` if they do not have it.
   package var column: String? { names.column }
 
-  /// Where an export as a vCard has its value.
+  /// Where an export as a vCard has its value, and where it is read if it is a text in a property
+  /// of its own.
   ///
-  /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if only the book
-  /// knows it, and if the value stays in the vault: e-mail and postal addresses and photographs, and what
-  /// somebody keeps for themselves, such as notes, groups, birthdays and who is related to whom.
+  /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if only the
+  /// book knows it, and if the value stays in the vault: e-mail and postal addresses and
+  /// photographs, and what somebody keeps for themselves, such as notes, groups, birthdays and who
+  /// is related to whom.
   package var property: Property? { names.property }
 
   /// The fields that `contact show` shows below the name and the numbers, in its order.
@@ -226,7 +229,7 @@ extension Contact {
   /// - Parameters:
   ///   - field: The field; the photograph and what only the book knows cannot be read.
   ///   - home: The region in whose order an address without a country is written.
-  /// - Returns: The values; none is empty.
+  /// - Returns: The values; no value is empty.
   package func readable(_ field: ContactField, home: String?) -> [LabeledText] {
     switch value(of: field) {
     case .text(let text), .homeRegion(let text): text.map { [LabeledText(value: $0)] } ?? []
@@ -321,4 +324,25 @@ extension ContactField {
 
   /// All fields, made once, because an import goes through them for every contact.
   static let all = allCases
+
+  /// Where the text of a property of a vCard is kept, by the property's name in capitals.
+  fileprivate static let textsOfProperties: [String: Place.Path<String?>] = Dictionary(
+    uniqueKeysWithValues: allCases.compactMap { field in
+      guard case .whole(let name) = field.property, case .text(let path, _) = field.place else {
+        return nil
+      }
+      return (name, path)
+    }
+  )
+}
+
+extension Contact {
+  /// Keeps the text of a vCard's property in the field that has a property of this name.
+  ///
+  /// - Returns: `false` if no field of text has it.
+  package mutating func take(_ text: String, ofProperty name: String) -> Bool {
+    guard let path = ContactField.textsOfProperties[name.uppercased()] else { return false }
+    self[keyPath: path] = text
+    return true
+  }
 }

@@ -4,7 +4,7 @@ extension Contact {
     try self.init(record, isCard: false)
   }
 
-  /// A card has no cards of its own; whatever stands for them in it is kept, and not decoded.
+  /// A card has no cards of its own; what is in their place is kept, and not decoded.
   private init(_ record: BookFields, isCard: Bool) throws(BookError) {
     self.init()
     var fields = record

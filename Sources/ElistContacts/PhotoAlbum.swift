@@ -70,7 +70,7 @@ package struct PhotoAlbum: Equatable, Sendable {
 
   private var size: Int { photos.values.reduce(0) { $0 + $1.count + Self.rowLength } }
 
-  /// The photograph with a number; `nil` if there is none.
+  /// The photograph with a number; `nil` if the album does not have it.
   package subscript(number: Int) -> [UInt8]? { UInt32(exactly: number).flatMap { photos[$0] } }
 
   /// The id of a photograph; the same file always has the same one.
@@ -78,7 +78,7 @@ package struct PhotoAlbum: Equatable, Sendable {
   /// A profile refers to its photograph by it, so the reference is right in every copy of a vault.
   package static func id(of photo: [UInt8]) -> UUID { UUID(ofFile: photo) }
 
-  /// The photograph with an id; `nil` if there is none.
+  /// The photograph with an id; `nil` if the album does not have it.
   package subscript(id: UUID) -> [UInt8]? { photos.values.first { Self.id(of: $0) == id } }
 
   /// Keeps a photograph that is not here yet; returns whether there is room for it.
@@ -134,7 +134,7 @@ package struct PhotoAlbum: Equatable, Sendable {
     for index in contacts.indices { _ = take(of: &contacts[index].cards) }
   }
 
-  /// Removes the photographs that no contact refers to, and whose id is none of these.
+  /// Removes the photographs that no contact refers to, except those with these ids.
   package mutating func keepOnly(those contacts: [Contact], and ids: Set<UUID>) {
     guard !photos.isEmpty else { return }
     var used: Set<UInt32> = []

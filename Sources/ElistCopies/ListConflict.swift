@@ -40,8 +40,8 @@ extension VersionedList {
   /// The parts that wait for a decision, entries in the order of a list and the rest after them.
   package func conflicts(in list: EmergencyList) -> [ListConflict] {
     let order = Dictionary(zip(list.entries.map(\.key), 0...)) { first, _ in first }
-    // Nobody is asked about a handle, which a merge may have made, about the place of an entry in the
-    // order, or about its groups.
+    // Nobody is asked about a handle, which a merge may have made, about the place of an entry in
+    // the order, or about its groups.
     let found = parts.compactMap { part, versions in
       let isAsked =
         !part.isOfOrder && part.name != Part.handle && !part.isMembership && !part.isOtherNumber
@@ -149,8 +149,8 @@ extension ListConflict.Value: Comparable {
 extension VersionedList.Part {
   /// What must differ between two values for somebody to choose between them.
   ///
-  /// When a number was confirmed, what it was before, and from which card it was taken are not worth
-  /// a question.
+  /// When a number was confirmed, what it was before, and from which card it was taken are not
+  /// worth a question.
   func essence(of value: JSONValue) -> JSONValue {
     guard let members = value.object else { return value }
     var essence = members.filter { !unquestioned.contains($0.key) }

@@ -1,4 +1,4 @@
-/// Where an entry stands among the others, as a text that always has room for one before, between and
+/// Where an entry is among the others, as a text that always has room for one before, between and
 /// after: ranks are compared letter by letter, and none ends in `a`.
 ///
 /// Moving one entry changes its rank alone, so moves made in two copies do not undo each other.
@@ -20,7 +20,7 @@ struct Rank: Hashable, Comparable, Sendable {
         break
       }
       made.append(floor)
-      // Once it is lower by a letter, whatever follows is lower too.
+      // Once it is lower by a letter, it is lower with anything after that.
       ceilings = floor < ceiling ? nil : ceilings?.dropFirst()
     }
     text = String(decoding: made, as: UTF8.self)
@@ -65,10 +65,11 @@ struct Rank: Hashable, Comparable, Sendable {
       + spread(count - 1 - count / 2, after: middle, before: high)
   }
 
-  /// The places of the longest sequence of ranks that rises; of several, that with the first places.
+  /// The places of the longest sequence of ranks that rises; of several, that with the first
+  /// places.
   ///
-  /// Places at which the longest sequence has the same length have ranks that do not rise. So the first
-  /// of them with a lower rank than the next place is found by halves.
+  /// Places at which the longest sequence has the same length have ranks that do not rise. So the
+  /// first of them with a lower rank than the next place is found by halves.
   private static func longestRise<Place>(
     _ ranks: [Place?],
     by isLess: (Place, Place) -> Bool
@@ -100,7 +101,8 @@ struct Rank: Hashable, Comparable, Sendable {
 }
 
 extension Array {
-  /// The first index from which on the closure is true for each element; the count if there is none.
+  /// The first index from which on the closure is true for each element; the count if it is false
+  /// for the last.
   fileprivate func boundary(where isTrue: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

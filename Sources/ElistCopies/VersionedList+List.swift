@@ -192,8 +192,8 @@ extension VersionedList {
     return members
   }
 
-  /// A name and number as they are in a version, with the numbers that other versions of the same add,
-  /// and what they know of calls: the last confirmation, and the last failed call after it.
+  /// A name and number as they are in a version, with the numbers that other versions of the same
+  /// add, and what they know of calls: the last confirmation, and the last failed call after it.
   private func withCalls(_ part: Part, _ value: JSONValue) -> JSONValue {
     guard part.name == Part.contact, let versions = parts[part], versions.count > 1,
       var members = withOtherNumbers(part, value).object
@@ -280,8 +280,8 @@ extension EmergencyList {
     }
   }
 
-  /// Leaves out entries that two copies added alike: the same name and number, and nothing else that
-  /// the older one does not have.
+  /// Leaves out entries that two copies added alike: the same name and number, and nothing else
+  /// that the older one does not have.
   ///
   /// Two that are together on one of the lists stay, since somebody wanted both.
   fileprivate mutating func leaveOutTwins(butOf lists: [EmergencyList]) {
@@ -317,10 +317,10 @@ extension EmergencyList {
 extension EmergencyList {
   /// Gives each handle to one person: two copies may have given it to two.
   ///
-  /// The one whose id comes first keeps it, so that all copies decide alike. Somebody whom both have
-  /// added, and of whom one says all that the other says, is there once.
+  /// The one whose id comes first keeps it, so that all copies decide alike. Somebody whom both
+  /// have added, and of whom one says all that the other says, is there once.
   fileprivate mutating func separatePersons() {
-    // Whoever says all that a person says also says what the fewest say of it.
+    // Who says all that another says also says the fact of the other that the fewest say.
     let facts = persons.map(\.facts)
     var saying: [Person.Fact: [Int]] = [:]
     for index in persons.indices {

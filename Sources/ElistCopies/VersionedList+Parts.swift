@@ -3,8 +3,8 @@ import JSONFormat
 import UnicodeText
 
 // How a list is cut into the parts that are merged each for itself. What several copies may change
-// at once without meaning the same thing is a part of its own: each field of a profile, each group of
-// an entry, each interval. What belongs together is one part: a name and its number.
+// at once without meaning the same thing is a part of its own: each field of a profile, each group
+// of an entry, each interval. What belongs together is one part: a name and its number.
 
 extension VersionedList.Part {
   /// What comes before the name of a part of the owner's profile.
@@ -24,7 +24,7 @@ extension VersionedList.Part {
   /// Each object is a part: `sources./home/ann/book.vcf`.
   static let keyed = ["cards": "id", "sources": "path"]
 
-  /// The set to which the part belongs; `nil` if it is no object of a set.
+  /// The set to which the part belongs; `nil` if it is not an object of a set.
   var keyedSet: String? {
     guard entry == nil, let dot = name.firstIndex(of: ".") else { return nil }
     let set = String(name[..<dot])
@@ -41,8 +41,8 @@ extension VersionedList.Part {
   /// Whether it says that an entry is in one group.
   var isMembership: Bool { entry != nil && name.hasPrefix(Self.memberships + ".") }
 
-  /// What comes before the identity of a number in the part that says that an entry has it after its
-  /// first; the number itself is in the part ``contact``.
+  /// What comes before the identity of a number in the part that says that an entry has it after
+  /// its first; the number itself is in the part ``contact``.
   ///
   /// It tells a number that one copy added from one that another removed.
   static let otherNumber = "others."

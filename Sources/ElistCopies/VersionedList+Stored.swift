@@ -126,7 +126,8 @@ extension VersionedList.Version {
 }
 
 extension EmergencyList {
-  /// The ids of the photographs of the owner and of the others, and of those that wait in a conflict.
+  /// The ids of the photographs of the owner and of the others, and of those that wait in a
+  /// conflict.
   package var photos: Set<UUID> {
     let kept = ([owner] + persons.map(\.profile)).compactMap(\.photo)
     return Set(kept).union(VersionedList.photos(in: versions))
@@ -138,8 +139,8 @@ extension EmergencyList {
     return parts.values.contains { ($0.array?.count ?? 0) > 1 }
   }
 
-  /// Whether a save, by its id in hexadecimal digits, is one from which the list was made, as far as
-  /// the list tells.
+  /// Whether a save, by its id in hexadecimal digits, is one from which the list was made, as far
+  /// as the list tells.
   package func wasMade(from save: String) -> Bool {
     versions?.object?["saves"]?.object?[save] != nil || saveNote?.ancestors.contains(save) == true
   }

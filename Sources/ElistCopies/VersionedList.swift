@@ -3,26 +3,27 @@ import ElistModel
 import JSONFormat
 import PhoneNumbers
 
-// ElistCopies joins versions of one list: copies of a vault that were changed apart become one list, and
-// what they disagree about waits for a decision. The same copies give the same list, in any order and
-// however often they are joined.
+// ElistCopies joins versions of one list: copies of a vault that were changed apart become one
+// list, and what they disagree about waits for a decision. The same copies give the same list, in
+// any order and however often they are joined.
 //
-// It may not read files, ask anybody, or print. It knows a list by its stored form, and gives a meaning to
-// the parts of it alone that must change as one.
-// Start with `VersionedList`; `VersionedList+Parts` says how a list is cut into parts, `VersionedList+List`
-// makes versions of a list and a list of versions, and `ListConflict` is what somebody must decide.
+// It may not read files, ask anybody, or print. It knows a list by its stored form, and understands
+// only the parts of it that must change as one.
+// Start with `VersionedList`; `VersionedList+Parts` says how a list is cut into parts,
+// `VersionedList+List` makes versions of a list and a list of versions, and `ListConflict` is what
+// somebody must decide.
 
 /// The list with the save that wrote each part of it, so that copies changed apart can be merged.
 ///
 /// It is a map of multi-value registers. A part has one version, or several if copies changed it
-/// without knowing of each other. A save that writes a part replaces all versions that it knew. So a
-/// version that only one of two copies has is kept, unless the other copy knows of its save and has
-/// replaced it. That makes merging commutative, associative and idempotent, with any number of copies
-/// in any order: see elist-vault(5), COPIES.
+/// without knowing of each other. A save that writes a part replaces all versions that it knew. So
+/// a version that only one of two copies has is kept, unless the other copy knows of its save and
+/// has replaced it. That makes merging commutative, associative and idempotent, with any number of
+/// copies in any order: see elist-vault(5), COPIES.
 package struct VersionedList: Equatable, Sendable {
   /// The saves whose changes are in it, and when each was made, in seconds since 1970.
   package internal(set) var saves: [String: Int64] = [:]
-  /// The versions of each part; never none.
+  /// The versions of each part, at least one.
   var parts: [Part: Set<Version>] = [:]
 
   /// A part of the list that changes as one: of an entry, of the owner, or of the list itself.
@@ -42,7 +43,7 @@ package struct VersionedList: Equatable, Sendable {
   /// The versions of nothing.
   package init() {}
 
-  /// Takes in all that another copy has.
+  /// Adds all that another copy has.
   package func merged(with other: VersionedList) -> VersionedList {
     var merged = self
     merged.saves.merge(other.saves) { max($0, $1) }
@@ -99,8 +100,8 @@ package struct VersionedList: Equatable, Sendable {
 extension VersionedList.Part {
   /// Whether the entry is on the list, a truth value.
   ///
-  /// Each change of an entry writes it too: an entry that one copy removed and another changed is in
-  /// conflict, and stays.
+  /// Each change of an entry writes it too: an entry that one copy removed and another changed is
+  /// in conflict, and stays.
   static let listed = "listed"
   /// The rank of the entry.
   static let position = "position"
@@ -113,9 +114,10 @@ extension VersionedList.Part {
   }
 }
 
-// An entry's name and its numbers are one part, so that a merge never gives a name a number that nobody
-// gave it. If copies only add numbers to the same name and first number, nobody is asked: the entry
-// has all of them. A number that one copy removed, or that two label differently, stays a question.
+// An entry's name and its numbers are one part, so that a merge never gives a name a number that
+// nobody gave it. If copies only add numbers to the same name and first number, nobody is asked:
+// the entry has all of them. A number that one copy removed, or that two label differently, stays a
+// question.
 
 /// Versions of a name and first number that differ only in the numbers that they add.
 struct OtherNumbers {
@@ -186,7 +188,8 @@ extension VersionedList {
     return others.contains { OtherNumbers.key($0).map { Part.otherNumber + $0 } == other.name }
   }
 
-  /// Notes which numbers the entry has after its first, once somebody has chosen its name and numbers.
+  /// Notes which numbers the entry has after its first, once somebody has chosen its name and
+  /// numbers.
   mutating func noteOtherNumbers(of contact: Part, by save: SaveMark) {
     let others = present(contact)?.value.object?["others"]?.array ?? []
     let chosen = Set(others.compactMap(OtherNumbers.key).map { Part.otherNumber + $0 })

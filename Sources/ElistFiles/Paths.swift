@@ -2,11 +2,11 @@ import Console
 package import ElistVault
 import Platform
 
-// ElistFiles is what a run meets on a person's disk, and how trouble with it is said: where the vault and
-// the address books are, how a result is written to a file, which sources have changed, how another
-// program is started and the one that is installed with elist (`Typesetter`), and what each error of the
-// vault or of what is in it means to the person, with a hint that works when it is pasted. It never unlocks
-// a vault and never changes one.
+// ElistFiles is what a run meets on a person's disk, and how trouble with it is said: where the
+// vault and the address books are, how a result is written to a file, which sources have changed,
+// how another program is started and the one that is installed with elist (`Typesetter`), and what
+// each error of the vault or of what is in it means to the person, with a hint that works when it
+// is pasted. It never unlocks a vault and never changes one.
 // Start with `Paths`, then `OutputFile` and `Failure.init(saying:of:)`.
 
 /// Where things are, by the XDG Base Directory Specification.

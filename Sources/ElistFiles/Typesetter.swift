@@ -8,11 +8,11 @@ package struct Typesetter {
   /// The largest document, in bytes.
   private static let limit = 64 << 20
 
-  /// A card as a document, or the reason why there is none.
+  /// A card as a document, or the reason why it was not drawn.
   package struct Result {
     /// What was left out, and what would make it fit.
     package var answer: CardAnswer
-    /// The document; empty if there is none.
+    /// The document; empty if the card was not drawn.
     package var bytes: [UInt8]
   }
 

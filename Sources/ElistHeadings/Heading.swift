@@ -71,7 +71,7 @@ package struct Heading: Sendable {
     if has(.given) { words.insert(.first) }
     words.remove(.given)
     if person != nil, !hasAny([.first, .name]), tokens.contains(where: Heading.families.contains) {
-      // `Famille / personne à prévenir` is no name of a family.
+      // `Famille / personne à prévenir` is not a name of a family.
       words.remove(.last)
     }
     isOfWholeName = Heading.makesUpName(tokens, in: text)
@@ -247,7 +247,7 @@ extension Heading {
 
   /// The words in a token without spaces, such as `mobiltelefon` and `自宅電話`.
   private static func compound(_ letters: [Character]) -> [Piece]? {
-    // `Anderson` is no other son.
+    // `Anderson` is not another son.
     if letters.hasSuffix("son"), !letters.hasSuffix("person") { return nil }
     guard !HeadingLexicon.shared.isWord(String(letters), of: .personal) else { return nil }
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
@@ -291,7 +291,7 @@ extension Heading {
     return found.isEmpty ? nil : found
   }
 
-  /// The words that cover all letters, each at least three long; `nil` if there are none.
+  /// The words that cover all letters, each at least three long; `nil` if no words do.
   private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> [Piece]? {
     guard !letters.isEmpty else { return [] }
     let longest = HeadingLexicon.shared.longestWord
@@ -320,7 +320,7 @@ extension String {
     let lower = lowercased()
     // In French, `Son téléphone` is his or hers.
     if lower.hasPrefix("son tél") { return "leur" + dropFirst(3) }
-    // In Portuguese, `Babá` is no father.
+    // In Portuguese, `Babá` is not a father.
     if lower.holds("babá") { return lower.replacing("babá", with: "babysitter") }
     let words = Set(lower.split { !$0.isLetter }.map(String.init))
     let lexicon = HeadingLexicon.shared

@@ -10,7 +10,7 @@ package struct HeadingTokens {
 
   /// Parts a heading at white space, signs and changes of case.
   package init(_ text: String) {
-    // The mark of Japanese postal codes is no letter.
+    // The mark of Japanese postal codes is not a letter.
     let marked = text.holds("〒") ? text.replacing("〒", with: "郵便番号") : text
     let plain = HeadingTokens.withoutApostrophes(marked.withoutExample)
     let text = HeadingTokens.withoutOtherEndings(HeadingTokens.withoutEndings(plain))
@@ -113,7 +113,7 @@ package struct HeadingTokens {
     return plain + rest
   }
 
-  /// Whether letters after a sign are no word of their own, but the ending of one for a person.
+  /// Whether letters after a sign are not a word of their own, but the ending of one for a person.
   private static func isOtherEnding(_ letters: Substring, of word: String) -> Bool {
     guard (1...4).contains(letters.count), !letters.contains(where: \.isUppercase) else {
       return false
@@ -128,7 +128,7 @@ package struct HeadingTokens {
   }
 
   /// Whether what is in brackets after a word only ends it: it begins with a hyphen, or it is written
-  /// onto the word and is no word of its own.
+  /// onto the word and is not a word of its own.
   private static func isEnding(_ text: Substring, after word: Substring) -> Bool {
     let letters = text.drop { $0 == "-" || $0 == "–" }
     guard (1...5).contains(letters.count), letters.allSatisfy(\.isLowercase) else { return false }
@@ -208,7 +208,7 @@ extension String {
         found.lowerBound > lower.startIndex,
         lower[found.upperBound...].contains(where: \.isNumber)
       else { continue }
-      // The end of a word is no mark: `lead escort 2`.
+      // The end of a word is not a mark: `lead escort 2`.
       let previous = lower[lower.index(before: found.lowerBound)]
       if mark.utf8.count < 3 || mark.utf8.allSatisfy({ $0 < 0x80 }), previous.isLetter { continue }
       let before = prefix(lower.distance(from: lower.startIndex, to: found.lowerBound))

@@ -4,9 +4,9 @@ import FoundationEssentials
 extension Book {
   /// Takes in another copy of the book.
   ///
-  /// With the state from which both were made, a contact that one copy removed or changed is removed
-  /// or changed. Without it nothing is removed. A contact that both have changed keeps the numbers
-  /// of both, except those that one of them removed.
+  /// With the state from which both were made, a contact that one copy removed or changed is
+  /// removed or changed. Without it nothing is removed. A contact that both have changed keeps the
+  /// numbers of both, except those that one of them removed.
   package mutating func take(copy other: Book, since base: Book?) {
     let (known, ours, theirs) = (base?.byID, byID, other.byID)
     contacts = contacts.compactMap { own in
@@ -22,7 +22,8 @@ extension Book {
     contacts += new.filter { !$0.cards.isEmpty }
   }
 
-  /// Adds contacts that only the other copy has; one of a person who is here already joins that one.
+  /// Adds contacts that only the other copy has; one of a person who is here already joins that
+  /// one.
   private mutating func add(_ new: [Contact]) {
     guard !new.isEmpty else { return }
     var joined = self

@@ -1,13 +1,13 @@
 import ElistContacts
 
-// ElistIdentity decides which cards are of one person, and merges what sources, or copies of a vault, say
-// about somebody into one contact of the book. The same cards give the same book, in any order; in doubt,
-// two cards stay two contacts, and the report says why.
+// ElistIdentity decides which cards are of one person, and merges what sources, or copies of a
+// vault, say about somebody into one contact of the book. The same cards give the same book, in any
+// order; in doubt, two cards stay two contacts, and the report says why.
 //
-// It may not read files, ask anybody, or interpret a number, and it stores nothing: a contact keeps the
-// cards that it is put together from, so that all can be decided again.
-// Start with `Book.merge` and `BookMerge`. `SourceReading` finds the cards of a source again, `PersonKeys`
-// says whether two cards are of one person, and `CardGrouping` groups them.
+// It may not read files, ask anybody, or interpret a number, and it stores nothing: a contact keeps
+// the cards that it is put together from, so that all can be decided again.
+// Start with `Book.merge` and `BookMerge`. `SourceReading` finds the cards of a source again,
+// `PersonKeys` says whether two cards are of one person, and `CardGrouping` groups them.
 
 /// Merges the cards of an import into the contacts of a book.
 struct BookMerge {
@@ -112,8 +112,8 @@ struct BookMerge {
     if isReplacing { findReplaced() }
   }
 
-  /// A card keeps the numbers of the card that it replaces, if nothing but a name says that both are
-  /// of one person.
+  /// A card keeps the numbers of the card that it replaces, if nothing but a name says that both
+  /// are of one person.
   ///
   /// A number that the source gives to somebody else now is not kept.
   private mutating func keepNumbers(_ place: Int, among cards: [Int]) {

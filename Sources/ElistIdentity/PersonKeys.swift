@@ -4,7 +4,7 @@ import UnicodeText
 /// What a card says about who somebody is, ready to be compared with another card.
 struct PersonKeys {
   let uid: String?
-  /// The words of the name, folded, sorted and without titles; `nil` if there is none.
+  /// The words of the name, folded, sorted and without titles; `nil` if it has no words.
   let name: String?
   let numbers: [Number]
   let emails: Set<String>
@@ -188,7 +188,8 @@ package struct NameWords {
   /// `jr` or `sr`, or `ii`, `iii` or `iv` after a name.
   private(set) var generation: Set<String> = []
 
-  /// Whether it is a person's name of several words, or one in Han, Kana or Hangul: few people share it.
+  /// Whether it is a person's name of several words, or one in Han, Kana or Hangul: few people
+  /// share it.
   package private(set) var isFull = false
 
   /// The words of a contact's name, otherwise of its organisation.

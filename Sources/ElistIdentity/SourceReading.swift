@@ -141,8 +141,8 @@ struct SourceReading {
     drop()
   }
 
-  /// The remaining cards with a name that exactly one card on each side has, and nothing that speaks
-  /// against one person.
+  /// The remaining cards with a name that exactly one card on each side has, and nothing that
+  /// speaks against one person.
   private func namesakes() -> [(place: Int, match: Int)] {
     guard !left.isEmpty, !free.isEmpty else { return [] }
     var namesakes: [(place: Int, match: Int)] = []

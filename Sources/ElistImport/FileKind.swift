@@ -73,7 +73,8 @@ enum FileKind: Equatable {
 extension FileKind {
   /// Whether a text begins as the JSON of `export json` and `show --json` (elist-json(5)).
   ///
-  /// It is no address book: read as a table, it would have a contact for each of an entry's texts.
+  /// It is not an address book: read as a table, it would have a contact for each of an entry's
+  /// texts.
   static func isOwnList(_ text: some Sequence<UInt8>) -> Bool {
     let head = String(decoding: Array(text.prefix(4096)), as: UTF8.self)
     let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }

@@ -8,7 +8,7 @@ import UnicodeText
 // How the format of a file is recognised.
 
 extension ImportFormat {
-  /// The format of a file, recognised by its content; `nil` if it is none of these.
+  /// The format of a file, recognised by its content; `nil` if it is in no known format.
   ///
   /// The home region (ISO 3166-1 alpha-2) suggests the usual charsets.
   package init?(of bytes: [UInt8], home: String? = nil) {
@@ -106,7 +106,7 @@ extension [UInt8] {
       || head.contains("<vcard>")
   }
 
-  /// Whether it looks like XML that is no web page.
+  /// Whether it looks like XML that is not a web page.
   fileprivate var isXML: Bool {
     guard let start = textStart, self[start] == UInt8(ascii: "<"), beginsDocument else {
       return false

@@ -9,13 +9,14 @@ import ElistVCards
 import UnicodeText
 import VCardFormat
 
-// ElistImport reads address books: it recognises the format of a source and hands it to the data provider
-// for that. It takes bytes and returns contacts and findings. It opens no file, asks nobody and never goes
-// to the network. What cannot be read is reported, and the rest is read.
-// Start with `readContacts`. Cards are read by ElistVCards; those in JSON, XML and SQLite databases by
-// ElistStructuredCards; tables by ElistTables; lists in JSON and XML of no known format by ElistRecords;
-// what somebody typed by ElistTypedLists. What a text says is known to ElistText. LDIF and abook files
-// are read here; `ReadingRequest` and its neighbours in Apart have all of it done in another process.
+// ElistImport reads address books: it recognises the format of a source and hands it to the data
+// provider for that. It takes bytes and returns contacts and findings. It opens no file, asks
+// nobody and never goes to the network. What cannot be read is reported, and the rest is read.
+// Start with `readContacts`. Cards are read by ElistVCards; those in JSON, XML and SQLite databases
+// by ElistStructuredCards; tables by ElistTables; lists in JSON and XML of no known format by
+// ElistRecords; what somebody typed by ElistTypedLists. What a text says is known to ElistText.
+// LDIF and abook files are read here; `ReadingRequest` and its neighbours in Apart have all of it
+// done in another process.
 
 /// Reads an address book's bytes into contacts, and reports everything that was not understood.
 ///

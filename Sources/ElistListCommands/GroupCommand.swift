@@ -154,7 +154,7 @@ struct GroupCreate: ParsableCommand {
 }
 
 /// A group, and entries that come into it or leave it.
-struct GroupMembers: ParsableArguments {
+struct GroupMemberOptions: ParsableArguments {
   @Argument(help: "The name of the group.", completion: CompletionSource.groups.completion)
   var group: String
 
@@ -170,7 +170,7 @@ struct GroupAdd: ParsableCommand {
     discussion: "All of the named entries are put in it, or none. An entry may be in many groups."
   )
 
-  @OptionGroup var members: GroupMembers
+  @OptionGroup var members: GroupMemberOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {
@@ -201,7 +201,7 @@ struct GroupRemove: ParsableCommand {
     discussion: "They stay on the list, and the group stays if nobody is left in it."
   )
 
-  @OptionGroup var members: GroupMembers
+  @OptionGroup var members: GroupMemberOptions
   @OptionGroup var vault: VaultOptions
 
   func run() throws {

@@ -1,10 +1,11 @@
 package import ArgumentParser
 
-// ElistListCommands is the commands for the list: who is on it and in which order, for whom it is, and
-// whether it still holds. They ask, and change the list in one save through `VaultSession`.
-// What an entry is and what a change may do is in ElistModel, the screen on which entries are picked
-// in ElistPicker, and what makes an entry doubtful in ElistUpkeep. They read the book, to take numbers
-// from it, and never change it; what leaves the vault as a file or on paper is for ElistCardCommands.
+// ElistListCommands has the commands for the list: who is on it and in which order, for whom it is,
+// and whether it still holds. They ask, and change the list in one save through `VaultSession`.
+// What an entry is and what a change may do is in ElistModel, the screen on which entries are
+// picked in ElistPicker, and what makes an entry doubtful in ElistUpkeep. They read the book, to
+// take numbers from it, and never change it; what leaves the vault as a file or on paper is for
+// ElistCardCommands.
 // No room of commands knows another one: ElistCommands puts them together.
 // Start with Show.swift, then Adding/Add.swift and Upkeep/Check.swift.
 
@@ -29,7 +30,8 @@ package enum ListSubcommands {
   /// What calls help in a region, on the list or not: `services`.
   package static var services: [any ParsableCommand.Type] { [Services.self] }
 
-  /// The command that words after `move` mean which the parser refuses, if `--to` was forgotten.
+  /// The command that is meant by words after `move` that the parser refuses, if `--to` was
+  /// forgotten.
   package static func move(meantBy words: some Sequence<String>) -> String? {
     Move.meant(by: words)
   }

@@ -69,7 +69,8 @@ package struct ListPrinting {
   var entries: (EmergencyList) throws -> [Entry] = { $0.entries }
   /// The person whose profile is shown.
   var person: String?
-  /// When they are to be called, in seconds since 1970, if those who are likely to answer come first.
+  /// When they are to be called, in seconds since 1970, if those who are likely to answer come
+  /// first.
   var calledAt: Int64?
   var json = false
   var vault = VaultChoice()

@@ -2,8 +2,8 @@ package import ArgumentParser
 import Console
 import Platform
 
-/// A command that is for somebody with `--for-person`, and for the person of `$ELIST_PERSON` if that
-/// is not given.
+/// A command that is for somebody with `--for-person`, and for the person of `$ELIST_PERSON` if
+/// that is not given.
 package protocol DefaultPersonTaking: ParsableCommand {
   /// Makes the command that was typed be for the person whom the environment names.
   ///
@@ -60,13 +60,13 @@ extension String? {
 
 extension EntryOptions {
   /// Takes the person if no option says which part of the list is meant, and no entry is named: an
-  /// entry that is named is found whoever has it on their list.
+  /// entry that is named is found on anybody's list.
   package mutating func take(defaultPerson handle: String) -> Bool {
     entry.isEmpty && group == nil && takeProfile(of: handle)
   }
 
-  /// Takes the person unless another is named: for what bears the owner's name and profile, they are
-  /// wanted with named entries too.
+  /// Takes the person unless another is named: for what bears the owner's name and profile, they
+  /// are wanted with named entries too.
   package mutating func takeProfile(of handle: String) -> Bool {
     person.take(defaultPerson: handle)
   }

@@ -114,8 +114,8 @@ extension EmergencyList {
     return try self.person(person).group
   }
 
-  /// The entries that were asked for, of a group if one is named, in the order in which they are named
-  /// or that of the group or the list.
+  /// The entries that were asked for, of a group if one is named, in the order in which they are
+  /// named or that of the group or the list.
   ///
   /// Throws if the list has entries and none of those asked for is in the group.
   package func entries(named names: [String], in group: String?) throws -> [Entry] {
@@ -141,8 +141,8 @@ extension EmergencyList {
 }
 
 extension EmergencyList {
-  /// Words that name the entries that were asked for, or one number of them, for a change that needs
-  /// to be told whom.
+  /// Words that name the entries that were asked for, or one number of them, for a change that must
+  /// name them.
   package func words(for names: [String], in group: String?) throws -> [String] {
     guard group != nil else { return names }
     let chosen = try entries(named: names.map(\.withoutNumber), in: group)

@@ -28,7 +28,7 @@ package struct Region: Equatable {
     if !Self.remarks.contains(remark) { Self.remarks.append(remark) }
   }
 
-  /// The language in POSIX's locale names: `de_CH.UTF-8` is German; `nil` if there is none.
+  /// The language in POSIX's locale names: `de_CH.UTF-8` is German; `nil` if they name no language.
   private static var localeLanguage: String? {
     localeName("LC_MESSAGES").map { String($0.prefix { $0.isLetter }) }
   }

@@ -7,8 +7,8 @@ import Platform
 // ElistOptions is what the command lines of several commands have in common: option groups and the
 // values of options, what a shell completes for them, the one translation of errors into failures,
 // and what more than one room of commands prints (the list as a table, warnings about a number). It
-// knows no command, so that any of them can use all of it; what only one room of commands needs belongs
-// there. It starts no program.
+// knows no command, so that any of them can use all of it; what only one room of commands needs
+// belongs there. It starts no program.
 // Start with `VaultOptions` and `EntryOptions`, then `CompletionSource` and `Failure(of:)`.
 
 /// The options for which vault to use and how to unlock it.

@@ -44,7 +44,7 @@ struct OwnNumber {
   }
 }
 
-/// What the words before a number say of where the contact, or whoever answers for it, is: `Reception`, and `Clinic` of
+/// What the words before a number say of where the contact, or somebody who answers for it, is: `Reception`, and `Clinic` of
 /// a doctor.
 struct OwnPlace {
   /// What they say that the number is for; `nil` if it is not only the contact's.

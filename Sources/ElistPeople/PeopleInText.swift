@@ -50,7 +50,7 @@ package struct PeopleInText {
 
     /// Whether it is named, and its numbers have a form that only telephone numbers have.
     ///
-    /// `TLK 0117 2284` and `NYSC/2024/330417` are no people. `Carla Roe (zia) 3336667777` says how she
+    /// `TLK 0117 2284` and `NYSC/2024/330417` are not people. `Carla Roe (zia) 3336667777` says how she
     /// is related, so the digits are hers.
     package var isCertain: Bool {
       guard let name else { return false }
@@ -69,7 +69,7 @@ package struct PeopleInText {
 
   /// Finds the people in a text; nobody if the text has no number, or is not about people.
   ///
-  /// The home region says which words are no names, see ``WordsOfNumber``.
+  /// The home region says which words are not names, see ``WordsOfNumber``.
   package init(_ text: String, home: String? = nil) {
     // Most texts have fewer digits than a number.
     guard text.unicodeScalars.count(where: \.isDecimal) >= NumbersInText.fewestDigits,

@@ -16,7 +16,7 @@ package struct RelatedPerson {
   package let before: String
   /// What follows the name, after a comma or in brackets: `amb.`.
   package let remark: String?
-  /// Whether a sign parts the name from what the person is to the other: `Daughter: Ann Bell`.
+  /// Whether a sign separates the name from what the person is to the other: `Daughter: Ann Bell`.
   package let isMarked: Bool
 
   /// Reads words that name both; `nil` if they do not.
@@ -81,7 +81,7 @@ package struct RelatedPerson {
     isMarked = called.isMarked
   }
 
-  /// The name of whoever the lines below are about: `Mrs Dorothy Fenn` of `Rm 4   Mrs Dorothy Fenn  (gluten free)`.
+  /// The name of the person whom the lines below are about: `Mrs Dorothy Fenn` of `Rm 4   Mrs Dorothy Fenn  (gluten free)`.
   ///
   /// One name is enough beside an age: `Zoé (2 ans)`.
   package static func owner(inHeading line: String) -> String? {
@@ -121,7 +121,7 @@ private struct NameAfterRelation {
   let kind: String
   let name: String
   let remark: String?
-  /// Whether a sign parts the name from the word.
+  /// Whether a sign separates the name from the word.
   private(set) var isMarked: Bool
 
   init?(_ text: String) {
@@ -276,7 +276,7 @@ extension String {
       || heading.person == nil && isSmall
   }
 
-  /// Whether it says only that somebody is asked for or told about another person: `NOK`, `Emergency contact`.
+  /// Whether it says only that somebody is to be asked for or informed: `NOK`, `Emergency contact`.
   fileprivate var isNextOfKin: Bool {
     let heading = Heading(self)
     return heading.isOfSomebodyOnly

@@ -3,7 +3,7 @@ import ElistTables
 import ElistText
 import UnicodeText
 
-/// The values of a tree under the names that stand beside them.
+/// The values of a tree under the names beside them.
 ///
 /// Many programs write no member for a field but a pair: `<FL val="Phone">030 7962108</FL>`,
 /// `{"label": "Phone", "value": "030 7962108"}`. Others wrap each value to say of what type it is:
@@ -72,7 +72,7 @@ extension NamedFields {
     "data", "text", "val", "displayvalue",
   ]
 
-  /// Finds the pairs whose names are those of fields: among the like there are one for a name and one
+  /// Finds the pairs whose names are those of fields: among similar pairs, one is for a name and one
   /// for a number.
   private mutating func findPairs() {
     var groups: [String: (titles: Set<String>, pairs: [Int: (String, Int)])] = [:]
@@ -116,7 +116,7 @@ extension NamedFields {
     return isRecord ? nil : (name, value)
   }
 
-  /// What may stand beside a value without being one.
+  /// What may be beside a value without being one.
   private static let technical: Set<String> = [
     "id", "type", "uid", "uuid", "guid", "order", "index", "no", "sort", "position", "required",
     "mandatory", "format", "lang", "language", "locale", "displayvalue", "timestamp", "source",
@@ -284,7 +284,7 @@ extension NamedFields {
       let node = tree.nodes[index]
       let parent = open.last?.made
       if let pair = pairs[index] {
-        // The value stands in place of the pair; what is about it is left out.
+        // The value takes the place of the pair; what is about it is left out.
         copy(pair.value, key: made.place(of: pair.name), in: parent)
         index = Int(node.end)
       } else if let content = wrapped[index] {

@@ -117,7 +117,7 @@ package struct RecordKey {
 }
 
 extension String {
-  /// The digits by which a number is told from others, without what is dialled before or after.
+  /// The digits that distinguish a number from others, without what is dialled before or after.
   var callDigits: String {
     var text = self[...]
     if text.lowercased().hasPrefix("tel:") { text = text.dropFirst(4) }

@@ -16,7 +16,7 @@ struct RecordPeople {
   private(set) var paths: [Int32]
   /// Whether an object's members are a list, and their names its places: `{"a1": {…}, "a2": {…}}`.
   private(set) var isMap: [Bool]
-  /// The names by which numbers of three digits and more are called in a document in XML: what else has
+  /// The names that numbers of three digits and more have in a document in XML: anything else with
   /// such a name is a number too, `<number>15</number>`.
   private var namesOfNumbers: Set<String> = []
   private let tree: RecordTree
@@ -52,7 +52,7 @@ struct RecordPeople {
     shareByPath()
   }
 
-  /// The name of a value, or of the array that it is an element of; `nil` if there is none.
+  /// The name of a value, or of the array that it is an element of; `nil` if it has no name.
   func key(_ index: Int) -> RecordKey? {
     var index = index
     while true {
@@ -314,7 +314,7 @@ extension RecordPeople {
     return parent >= 0 && key(parent)?.heading.person == "contact"
   }
 
-  /// The one record beside another that is somebody's by its name, in something that is no record:
+  /// The one record beside another that is somebody's by its name, in something that is not a record:
   /// `{"passenger": {…}, "emergencyContact": {…}}`.
   func personBeside(_ index: Int) -> Int? {
     let parent = Int(tree.nodes[index].parent)

@@ -9,7 +9,8 @@ import JSONFormat
 import UnicodeText
 
 // ElistRecords reads JSON and XML of no known format: it finds the lists of people in the tree, by what
-// their members are called, and has ElistTables read each list as a table.
+// their members are called, and has ElistTables read each list as a table. What such a name means, it asks
+// ElistHeadings. It opens no file, and it gives nothing back of a tree in which nobody has a number.
 // Start with `readRecords`, then `RecordTree` and `RecordLists`.
 
 /// The data provider of JSON and XML that have no format of address books: lists of people are
@@ -201,7 +202,7 @@ private struct RecordProvider {
 // MARK: Findings
 
 extension RecordProvider {
-  /// Reports what looks like a number and became none of somebody's.
+  /// Reports what looks like a number and became nobody's.
   private mutating func noteNotTaken(
     _ row: RecordLists.Row,
     _ plan: ColumnPlan,

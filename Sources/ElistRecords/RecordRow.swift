@@ -155,7 +155,7 @@ extension RecordRow {
   /// Keeps one form of a number that is written in several: the one with its country code, if a
   /// member says so.
   private mutating func joinForms() {
-    // The same call has the same last digits, or none but its own if it is shorter.
+    // Two forms of a number have the same last digits; a shorter number is compared as a whole.
     var places = Dictionary(grouping: cells.indices.filter { cells[$0].isNumber }) {
       cells[$0].text.callDigits.suffix(8)
     }

@@ -56,7 +56,7 @@ struct RecordTree {
 
   // MARK: Reading
 
-  /// The text of a value; `nil` if it is none, or empty.
+  /// The text of a value; `nil` if it is not a text, or empty.
   func text(_ index: Int) -> String? {
     let node = nodes[index]
     let (lower, upper) = (Int(node.lower), Int(node.upper))

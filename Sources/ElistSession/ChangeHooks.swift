@@ -4,7 +4,7 @@ import ElistVault
 package import JSONFormat
 import Platform
 
-/// The programs that a person wants to be told of each change: those in `on-change.d`.
+/// The programs that are to hear of each change: those in `on-change.d`.
 ///
 /// Each gets the change as JSON on its standard input, after the save. What it does changes nothing
 /// for elist: it is waited for, and if it fails, that is said.
@@ -19,8 +19,8 @@ struct ChangeHooks {
 
   /// The executable files of the folder, in the order of their names.
   ///
-  /// A hook gets names and numbers in clear, so one that others may change is not called, and none
-  /// of a folder in which others may put one.
+  /// A hook gets names and numbers in clear. So a hook that others may change is not run, and no
+  /// hook is run if others may put one in the folder.
   init() {
     guard environment(Self.mark) == nil, isAccessible(Self.folder), Self.isSafe(Self.folder) else {
       programs = []
@@ -34,13 +34,13 @@ struct ChangeHooks {
     }
   }
 
-  /// Whether nobody but the user and root may change a hook or what is in its folder, or put another
-  /// in its place; says so if not.
+  /// Whether nobody but the user and root may change a hook or what is in its folder, or put
+  /// another in its place; says so if not.
   private static func isSafe(_ path: String) -> Bool {
     guard let open = openToOthers(path) else { return true }
     let isFolder = path == folder
     let what = isFolder ? "the hooks of" : "the hook"
-    let call = isFolder ? "none is called" : "it is not called"
+    let call = isFolder ? "no hook is run" : "it is not run"
     Messages.warning("others may change \(what) \(Paths.abbreviated(path)); \(call)")
     if (try? FileStatus(following: open))?.owner == effectiveUser {
       Messages.hint("keep it to yourself: chmod go-w \(Paths.pasteable(open))")
@@ -51,7 +51,7 @@ struct ChangeHooks {
   }
 
   /// What others may change on the way to a file or a folder, itself or a folder above it; `nil` if
-  /// there is nothing.
+  /// they may change nothing.
   private static func openToOthers(_ path: String) -> String? {
     // A link has folders above it, and what it leads to has others.
     for start in [path, splitPath(path).folder] {
@@ -68,7 +68,7 @@ struct ChangeHooks {
     return nil
   }
 
-  /// Whether there is nobody to tell.
+  /// Whether there is no hook to run.
   var isEmpty: Bool { programs.isEmpty }
 
   /// Calls the hooks, one after the other.
@@ -79,7 +79,7 @@ struct ChangeHooks {
     for path in programs {
       let waiting = "waiting for the hook \(Paths.abbreviated(path))"
       Progress.begin(waiting)
-      // The line of the save may be there still.
+      // The line about the save may still be shown.
       Progress.say(waiting)
       defer { Progress.end() }
       do throws(SystemError) {
@@ -98,7 +98,7 @@ struct ChangeHooks {
 }
 
 extension VaultSession {
-  /// What a hook is told of a save (elist-json(5)).
+  /// What a hook gets to read about a save (elist-json(5)).
   package func described(from old: SavedState, to new: SavedState, generation: UInt64) -> JSONValue
   {
     let difference = StateDifference(from: old, to: new)

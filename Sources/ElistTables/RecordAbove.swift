@@ -63,9 +63,9 @@ struct RecordAbove {
     return person.contact
   }
 
-  /// The people of a title, of which spaces may part what it says: `Team: U14    Coach: Rima Ek 8 612 40337`.
+  /// The people of a title, whose parts may be separated by spaces: `Team: U14    Coach: Rima Ek 8 612 40337`.
   ///
-  /// There are none unless whoever has each of its numbers is known.
+  /// It is empty unless it is known who has each of its numbers.
   private static func people(_ title: String, _ home: String?) -> [Contact] {
     let pieces = title.replacing("\t", with: "   ").split(separator: "   ").map {
       String($0).trimmed

@@ -175,7 +175,7 @@ private struct TableProvider {
     }
   }
 
-  /// Reads what was no title: people with nothing but a name.
+  /// Reads what was not a title: people with nothing but a name.
   private mutating func takeTitles() {
     for title in titles {
       let text = title.fields.indices.compactMap { title[$0]?.trimmed }.joined()
@@ -191,7 +191,7 @@ private struct TableProvider {
 
   /// Leaves out what a single cell after a blank line at the end says about the table.
   ///
-  /// It is who made it, and when. Several names are people without a number, and whoever has a
+  /// It is who made it, and when. Several names are people without a number, and a person with a
   /// number is read.
   private mutating func takeRemarks() {
     guard records > 1 else { return takeTitles() }

@@ -203,7 +203,7 @@ extension Contact {
     if let text = other.note { note.appendLine(text) }
   }
 
-  /// Removes what was found to be the name from the place where it stood.
+  /// Removes what was found to be the name from the place where it was.
   mutating func dropRepeatedName() {
     if prefix == name { prefix = nil }
     if jobTitle == name { jobTitle = nil }

@@ -9,7 +9,7 @@ import PhoneNumbers
 import UnicodeText
 
 /// Records that do not name whom their headings ask for: lines that continue the one above, and lines
-/// about somebody who is no part of the list.
+/// about somebody who is not part of the list.
 extension TableRow {
   /// Whether it says more about the contact of the record above, whose cells are joined, or whose name
   /// is not written again.
@@ -240,8 +240,8 @@ extension TableRow {
     }
   }
 
-  /// Gives a plain number after the names of both parents to the only one who is named, since a child has
-  /// none.
+  /// Gives a plain number after the names of both parents to the only one who is named, since a child
+  /// has no number of its own.
   mutating func giveToOnlyParent() {
     let columns = plan.afterParents.filter { cell($0) != nil }
     let parents = people.indices.dropFirst().filter {
@@ -266,7 +266,7 @@ extension TableRow {
   /// else's.
   ///
   /// A parent's number by the place of its column, `Pupil,Parent,Phone`, is the pupil's own in a
-  /// record without a parent, but that of the only other parent who is named and has none; and in `Driver:
+  /// record without a parent, but that of the only other parent who is named and has no number; and in `Driver:
   /// Joe Roe` or `Driver` under `No.`, it is the driver's, as below a blank line in `Teacher Ann`. The number
   /// of an office without anybody is that of the group.
   mutating func takeNumbersOfUnnamed() {

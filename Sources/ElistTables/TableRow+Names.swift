@@ -35,7 +35,7 @@ extension TableRow {
   mutating func takeNameElsewhere() {
     if own.hasNoName, !own.phones.isEmpty {
       own.name = nameElsewhere ?? own.jobTitle ?? own.department
-      // Whoever calls there may be asked for the contract.
+      // A caller may be asked for the contract.
       let cells = record.fields.indices.compactMap { cell($0) }
       if let whole = cells.first(where: {
         CellValue($0) == .other && $0 != own.name && $0.asName?.cleanedName == own.name

@@ -209,7 +209,7 @@ extension TableRow {
   mutating func keepExtensions() {
     for column in Set(plan.codes.values.compactMap(\.extension)).sorted() {
       guard let code = cell(column), code.hasDigit,
-        // `ext only` is no number either.
+        // `ext only` is not a number either.
         !plan.codes.contains(where: { code in
           code.value.extension == column && cell(code.key)?.hasDigit == true
         })
@@ -278,7 +278,7 @@ extension TableRow {
     if let column = codes.extension, let keys = cell(column),
       keys.contains("*") || keys.hasPrefix("#")
     {
-      // They are dialled after the call is answered, but are no part of a number.
+      // They are dialled after the call is answered, but are not part of a number.
       people[plan.roles[column].person].take(
         "\(plan.headings[column]): \(keys)",
         ColumnRole(.note)

@@ -57,7 +57,7 @@ extension TableRow {
     }
   }
 
-  /// Reports numbers of the plan of home in columns that nothing reads, whatever their headings say.
+  /// Reports numbers of the plan of home in columns that nothing reads, with any heading.
   ///
   /// For example `R-4 / 9680217745` under `Route / Driver No.`
   mutating func reportNumbersOfPlan() {
@@ -121,7 +121,7 @@ extension TableRow {
 
   /// Whether a cell with this content may hold a number to call.
   ///
-  /// Digits alone in a column of counts, codes or sums are none; the finding about the column is enough.
+  /// Digits alone in a column of counts, codes or sums are not numbers; the finding about the column is enough.
   private func mayBeNumber(
     _ cell: String,
     _ content: ColumnRole.Content,

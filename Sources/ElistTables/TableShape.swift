@@ -54,7 +54,7 @@ struct TableShape {
     plan = ColumnPlan(census, columns)
   }
 
-  /// Whether it is no address book, but its cells name people with their numbers, as those of a rota do.
+  /// Whether it is not an address book, but its cells name people with their numbers, as those of a rota do.
   ///
   /// Lines with fewer cells are those of a typed list, in which a comma comes before remarks.
   var namesPeopleInCells: Bool {

@@ -85,8 +85,8 @@ struct TurnedTable {
     return names.contains(role.content) && !role.isWeak && Heading(heading).person == nil
   }
 
-  /// Reads the contacts of one column; each begins at one of some lines, or with the first heading if
-  /// none is given.
+  /// Reads the contacts of one column; each begins at one of the given lines, or with the first heading if
+  /// no line is given.
   private mutating func read(
     _ rows: [(line: Int, cells: [String])],
     _ column: Int,

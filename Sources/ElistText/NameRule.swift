@@ -149,7 +149,7 @@ extension String {
     return inside.withoutInvisibleEnds.cleanedName
   }
 
-  /// The text between quotation marks around the whole name; `nil` if there are none.
+  /// The text between quotation marks around the whole name; `nil` if it has no such marks.
   private var insideQuotes: String? {
     guard let first, let last, count > 1 else { return nil }
     let pairs: [Character: [Character]] = [

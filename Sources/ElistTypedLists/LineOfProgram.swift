@@ -35,7 +35,7 @@ extension String {
     return rest.isOfWriter || writer.contains(where: \.isDecimal) ? message : rest
   }
 
-  /// Whether the number in a message is of whoever wrote it: `my number is 01632 960101`, `Office 01632
+  /// Whether the number in a message is its writer's: `my number is 01632 960101`, `Office 01632
   /// 960101`, and not `Mum 01632 960101` or `the porter is on 01632 960101`.
   ///
   /// A number without words before it is the writer's, unless somebody's name follows it.

@@ -3,7 +3,7 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-/// The lines of a paragraph above its numbers, one of which is the name of whoever has these.
+/// The lines of a paragraph above its numbers, one of which names the person who has these.
 ///
 /// It is mostly the last. In `Ann Roe`, `School Nurse`, `12 High Street` it is the first.
 struct LinesAbove {
@@ -27,7 +27,7 @@ struct LinesAbove {
   /// Leaves all lines, since they belong to nobody below.
   mutating func leave() { (lines, before) = ([], []) }
 
-  /// The name, and what the lines below it say of whoever is called so.
+  /// The name, and what the lines below it say of that person.
   var name: (name: String, rest: [String])? {
     guard let last else { return nil }
     if let place = LinesAbove.place(in: lines) {
@@ -53,7 +53,7 @@ struct LinesAbove {
 }
 
 extension String {
-  /// Whether it says something of the person whose name is above it, and is no name: what they do, where
+  /// Whether it says something of the person whose name is above it, and is not a name: what they do, where
   /// they work or live.
   var isBesideName: Bool {
     guard !isKinOfOne, let first else { return false }

@@ -29,7 +29,7 @@ struct PartsOfLine {
     if lines.isEmpty { (lines, unread) = ([TextListLine(line, home: home)], nil) }
   }
 
-  /// Takes sentences, if the first is about somebody's relation, and each other one with a number is so, too.
+  /// Takes sentences, if the first and every other one with a number are about somebody's relation.
   private mutating func takeSentences(_ line: String, _ home: String?) {
     let sentences = line.sentences
     guard sentences.count > 1, sentences.dropFirst().contains(where: \.mayHoldNumber) else {
@@ -99,7 +99,7 @@ extension Character {
 }
 
 extension String {
-  /// A name and a number with a wide gap between them, which parts a number without its area code.
+  /// A name and a number with a wide gap between them, which would separate a number from its area code.
   fileprivate var withGapBeforeNumber: String {
     guard let start = firstIndex(where: { $0.isDecimal || "+(".contains($0) }), start > startIndex,
       self[..<start].last?.isWhitespace == true

@@ -19,7 +19,7 @@ extension TextListLine {
       || first.first?.isLowercase == true
   }
 
-  /// Whether it is certain that they do: they are no name, or are in small letters.
+  /// Whether it is certain that they do: they are not a name, or are in small letters.
   var isLabelled: Bool {
     guard let name else { return !phones.isEmpty && people.isEmpty }
     return mayBeLabelled && name.split(separator: " ").contains { $0.first?.isLowercase == true }
@@ -28,7 +28,7 @@ extension TextListLine {
   /// Whether it has nothing but a number, and a known word for what that is for.
   var isLabelledOnly: Bool { name == nil && phones.contains { $0.label != nil } }
 
-  /// Whether they may as well be somebody's name: one word that begins with a capital, and that says
+  /// Whether they may also be somebody's name: one word that begins with a capital, and that says
   /// nothing of numbers, `Bob`.
   var mayNameSomebody: Bool {
     guard let name, name.first?.isLowercase == false else { return false }
@@ -38,7 +38,7 @@ extension TextListLine {
   /// Its numbers with their label, if a label is before them, in a language that need not be known.
   ///
   /// Below somebody's name that is a letter, `T:`, or a short word with a full stop, `kom.`; in a block of
-  /// such lines, also a word in small letters, `stacjonarny`. Where the line above has the name and a
+  /// such lines, also a word in small letters, `stacjonarny`. If the line above has the name and a
   /// number, `mayBeLetter` is false: a letter there is an initial, `J 01632 960101`.
   func phones(below owner: String, inBlock: Bool, mayBeLetter: Bool = true) -> [Phone]? {
     guard let name, var first = phones.first, people.isEmpty,
@@ -69,7 +69,7 @@ extension TextListLine {
     return [first] + phones.dropFirst()
   }
 
-  /// What a letter says below a name, where it is no initial.
+  /// What a letter says below a name, if it is not an initial.
   private static let letters: [String: Label] = ["p": .home, "g": .work, "d": .work]
 
   /// Its numbers, the first with the words before it as its label.

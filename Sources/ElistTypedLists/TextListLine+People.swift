@@ -18,7 +18,7 @@ extension TextListLine {
   func everybody(below above: String? = nil) -> [PeopleInText.Person] {
     let all = everybody(beside: above)
     guard let first = all.first else { return [] }
-    // After a sentence, a number may be of whoever is above.
+    // After a sentence, a number may belong to the person above.
     let isOpen = text.hasSentenceAfterNumber && all.count == 1
     if let above, !isOpen {
       let related = first.related { RelatedPerson($0, below: above) }
@@ -39,8 +39,8 @@ extension TextListLine {
     return [first.related { RelatedPerson($0) }] + all.dropFirst()
   }
 
-  /// The name of whoever the lines below may be about: somebody with a full name, or whom this line says that its first
-  /// person belongs to.
+  /// The name of the person whom the lines below may be about: somebody with a full name, or the one to whom its first
+  /// person is related.
   var owner: String? {
     let all = everybody(beside: nil)
     guard let name = all.first?.name else { return RelatedPerson.owner(inHeading: asName) }

@@ -59,7 +59,7 @@ struct TextListLine {
     takeNumbersBeforeAccount(of: rest)
   }
 
-  /// Whether it names somebody with a number, and is no sentence: `the number is 01632 960123`.
+  /// Whether it names somebody with a number, and is not a sentence: `the number is 01632 960123`.
   var isEntry: Bool {
     guard name != nil, !phones.isEmpty else {
       return hasShortNumbers || people.contains(where: \.isCertain)
@@ -83,7 +83,7 @@ struct TextListLine {
       && !text.contains(where: \.isDecimal)
   }
 
-  /// Whether it has digits that may be a number, and none was found.
+  /// Whether it has digits that may be a number, and no number was found.
   var mayHoldMore: Bool {
     phones.isEmpty && people.isEmpty
       && figuresOfPerson.rest.withoutReferences(home: home).mayHoldNumber
@@ -145,7 +145,7 @@ struct TextListLine {
 
   /// Takes several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
   ///
-  /// One word that is no relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
+  /// One word that is not a relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
   private mutating func takeSeveral(in text: String) -> Bool {
     // Most lines have too few digits for two numbers.
     guard text.count(where: \.isDecimal) >= 12 else { return false }
@@ -275,7 +275,7 @@ struct TextListLine {
   }
 
   /// Whether a number without its area code is in the two or three groups in which people write these, with
-  /// dashes, and a sign parts it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
+  /// dashes, and a sign separates it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
   private func isSubscriber(_ number: String, after head: String) -> Bool {
     let groups = number.split(separator: "-", omittingEmptySubsequences: false)
     let isMarked =
@@ -468,14 +468,14 @@ struct TextListLine {
     let rest = TextListLine(String(line[..<comma]), home: home)
     (name, phones, people) = (rest.name, rest.phones, rest.people)
     hasShortNumbers = rest.hasShortNumbers
-    // Whoever calls there is asked for it.
+    // It is what a caller is asked for there.
     if let last = phones.indices.last {
       let label = [phones[last].customLabel, String(account).trimmed].compactMap(\.self)
       phones[last].customLabel = label.joined(separator: ", ")
     }
   }
 
-  /// Whether figures, with capital letters among them or not, are no number of home: `20456718`, `22041/SG`.
+  /// Whether figures, with capital letters among them or not, are not a number of home: `20456718`, `22041/SG`.
   private func isOfAccount(_ figures: String) -> Bool {
     let isReference = figures.allSatisfy {
       $0.isDecimal || " -/.".contains($0) || $0.isASCII && $0.isUppercase

@@ -237,8 +237,8 @@ private struct TextListProvider {
     return false
   }
 
-  /// The numbers of a line with what is before them as their label, if it is no name below the name of
-  /// whoever they belong to.
+  /// The numbers of a line with what is before them as their label, if it is not a name below that of
+  /// their owner.
   ///
   /// Words that are not known are labels only beside one that is: others may be names in small letters.
   private func labelledBelow(_ line: TextListLine, before next: ArraySlice<ArraySlice<UInt8>>)

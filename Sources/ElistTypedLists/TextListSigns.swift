@@ -164,7 +164,7 @@ extension String {
     return !self[open...].contains { ")）]".contains($0) }
   }
 
-  /// The words before a number without a word after a wide space that says what it is for, and that: `大木　　TEL`.
+  /// The words before a number, and what a word after a wide space says it is for: `大木　　TEL`.
   func partedAtLastUse(_ home: String?) -> (words: String, label: Label?) {
     let words = withoutEndSigns
     guard let space = words.lastIndex(of: "\u{3000}"),

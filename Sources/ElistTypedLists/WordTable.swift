@@ -48,13 +48,13 @@ enum WordsOfLines {
 
   /// What a word says.
   enum Kind: String, Sendable {
-    /// That a number is of whoever writes the message: `my`.
+    /// That a number belongs to the writer of the message: `my`.
     case own
     /// Only that somebody may call: `please`.
     case call
     /// Where a number is, or which of the numbers of a place it is: `reception`.
     case place
-    /// A line that people call, which no account is: `helpline`.
+    /// A line that people call, and not an account: `helpline`.
     case hotline
     /// Whose names follow in the head of an e-mail: `From`.
     case header

@@ -21,8 +21,8 @@ package struct BookChange: Equatable, Sendable {
     case changed(to: String)
     /// It is not there any more, and several may be in its place, or none.
     case gone(instead: [String])
-    /// The book keeps it, but files that it came from do not have it any more; several may be in its
-    /// place, or none.
+    /// The book keeps it, but files that it came from do not have it any more; several may be in
+    /// its place, or none.
     case missing(from: String, instead: [String])
     /// It is in the book as it was, but its country has changed its numbers since.
     case renumbered(NumberDoubt)
@@ -36,8 +36,8 @@ package struct BookChange: Equatable, Sendable {
   package let outcome: Outcome
   /// Whether the owner changed it too, to something else.
   package let isConflict: Bool
-  /// The number, contact and label in the book to which the entry belongs now; `nil` if no source has
-  /// it any more.
+  /// The number, contact and label in the book to which the entry belongs now; `nil` if no source
+  /// has it any more.
   package let source: Entry.Source?
   /// The number that it is now, in the book or by its country's plan.
   package let number: PhoneNumber?

@@ -67,7 +67,7 @@ extension Profile {
   }
 }
 
-/// The numbering plans that a check goes by: their release and its day.
+/// The numbering plans that a check uses: their release and its day.
 package var numberingPlans: String {
   "libphonenumber \(metadataVersion) of \(longDate(metadataDate))"
 }
@@ -384,7 +384,7 @@ package struct CheckFinding: Equatable, Sendable {
   package let handles: [Handle]
   /// What was found, in lower case and without a full stop.
   package let message: String
-  /// What to do: a command to paste; `nil` if there is none.
+  /// What to do: a command to paste; `nil` if no command helps.
   package let command: String?
   /// Whether it is about a profile, and so about no entry and not about the list either.
   package let isOfProfile: Bool

@@ -8,8 +8,8 @@ import UnicodeText
 // Upkeep: how a list stays true.
 //
 // Numbers rot: people move, countries renumber, and what works at home fails abroad. This room says
-// what is wrong with a list, what is due to be confirmed, and what changed at its sources. It changes
-// nothing by itself, asks nobody, and knows no clock: the day and the place are arguments.
+// what is wrong with a list, what is due to be confirmed, and what changed at its sources. It
+// changes nothing by itself, asks nobody, and knows no clock: the day and the place are arguments.
 // Start with `checked(_:from:)`.
 
 /// Why the number of an entry may not be called as it is on the list.
@@ -126,8 +126,8 @@ extension PhoneNumber {
 
 // What all entries of a list depend on, so that nobody may be reached when it fails.
 
-/// The network that was given the numbers of all entries, and its region; `nil` if they are of several,
-/// or one is not of a mobile telephone.
+/// The network that was given the numbers of all entries, and its region; `nil` if they are of
+/// several, or one is not of a mobile telephone.
 func commonCarrier(of entries: [Entry]) -> (name: String, region: String)? {
   let numbers = entries.flatMap(\.numbers).map(\.number)
   guard let first = numbers.first, let region = first.region, let name = firstCarrier(of: first),

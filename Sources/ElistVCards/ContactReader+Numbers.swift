@@ -102,8 +102,8 @@ extension ContactReader {
     if digits > 5 { notesWithDigits.append((property, note)) }
   }
 
-  /// Reads the contact's own numbers in notes, and the people whom they name with theirs; other numbers are
-  /// reported.
+  /// Reads the contact's own numbers in notes, and the people whom they name with theirs; other
+  /// numbers are reported.
   mutating func readNumbersInNotes() {
     guard !notesWithDigits.isEmpty else { return }
     let names = [contact.name ?? ""] + contact.relations.map(\.value)
@@ -170,17 +170,18 @@ extension ContactReader {
 // MARK: What has no place of its own
 
 extension ContactReader {
-  /// Reads a property that no standard has, or that elist does not use; its number is kept.
+  /// Reads a property that is a field of text, or that elist does not use; its number is kept.
   mutating func readUnknown(_ property: Property) {
     guard !property.isSkipped else { return }
     let value = value(property)
+    let name = card.writtenName(of: property)
+    if let text = value.text, contact.take(text, ofProperty: name) { return }
     if value.bytes[value.range].hasSeveralDigits, let text = value.text,
       readHiddenNumber(text, property)
     {
       return
     }
     guard !value.range.isEmpty, !kept.add(property, of: card, value: value) else { return }
-    let name = card.writtenName(of: property)
     remark(property, "\(name) is longer than what is kept of a card and was left out")
   }
 

@@ -30,7 +30,7 @@ struct ContactReader: ~Copyable {
   var home: String?
   /// Whether only the plan of a home region shows whether digits in a note are a number.
   var needsHome = false
-  /// What came of the card's photographs.
+  /// What became of the card's photographs.
   private(set) var photos = PhotoTally()
   let card: Card
   var formattedName: (text: String, preference: Int)?
@@ -119,8 +119,6 @@ struct ContactReader: ~Copyable {
     case .note: readNote(property)
     case .uid: contact.uid = contact.uid ?? text(property)
     case .photo: readPhoto(property)
-    case .phoneticGiven: contact.phoneticGiven = text(property)
-    case .phoneticFamily: contact.phoneticFamily = text(property)
     case .sound: readReading(property)
     case .kind, .serverKind: readKind(property)
     case .member, .serverMember: if let member = text(property) { members.append(member) }
@@ -235,7 +233,7 @@ extension ContactReader {
     contact.addresses.append(PostalAddress(whole: text, LabelReading(property, of: card)))
   }
 
-  /// Usually an address has its parts, and its label repeats them.
+  /// Usually an address has its parts, and its label only repeats them.
   mutating func takeAddressLabels() {
     let known = contact.addresses
     for property in addressLabels {

@@ -4,8 +4,8 @@ import UnicodeText
 
 /// A photograph of a card or in a file, if it can be kept.
 ///
-/// Only what its first bytes say counts, not the type that a card or a name gives. Nothing is decoded here,
-/// and no address is ever opened.
+/// Only what its first bytes say counts, not the type that a card or a name gives. Nothing is
+/// decoded here, and no address is ever opened.
 package enum PhotoFile: Equatable {
   /// The file of a JPEG or a PNG.
   case picture([UInt8])

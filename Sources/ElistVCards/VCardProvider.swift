@@ -5,17 +5,18 @@ import Synchronization
 import UnicodeText
 import VCardFormat
 
-// ElistVCards gives cards their meaning: it makes a contact, or a group, of each card's properties, and
-// collects those of a source. Every format whose contacts are made into cards in memory comes here too, so
-// that a property means the same in all of them. How a card is written is known to VCardFormat, what a
-// name or a number says to ElistText. It opens no file, and no address in a card.
+// ElistVCards gives cards their meaning: it makes a contact, or a group, of each card's properties,
+// and collects those of a source. Every format whose contacts are made into cards in memory comes
+// here too, so that a property means the same in all of them. How a card is written is known to
+// VCardFormat, what a name or a number says to ElistText. It opens no file, and no address in a
+// card.
 // Start with `readVCards`, then `CardCollector` (a source) and `ContactReader` (one card).
 
 /// The data provider of vCard files.
 ///
 /// A file that does not name its charset is read twice: everything in it that is neither ASCII nor
-/// UTF-8 shows together which charset it is in. Once a part of it has shown that, the others are only
-/// searched for more of it, until there is enough.
+/// UTF-8 shows together which charset it is in. Once a part of it has shown that, the others are
+/// only searched for more of it, until there is enough.
 package func readVCards(
   _ bytes: [UInt8],
   source: String,

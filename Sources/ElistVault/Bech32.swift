@@ -1,7 +1,7 @@
 /// Bytes as text that is checked when it is typed or pasted (BIP 173).
 ///
-/// A text is a prefix, the digit 1, the bytes in symbols of five bits, and a checksum of six symbols,
-/// which detects up to four wrong characters. It works on memory that the caller owns,
+/// A text is a prefix, the digit 1, the bytes in symbols of five bits, and a checksum of six
+/// symbols, which detects up to four wrong characters. It works on memory that the caller owns,
 /// because the bytes may be secret; there is no limit of 90 characters.
 enum Bech32 {
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
@@ -119,8 +119,8 @@ enum Bech32 {
 
 /// Some bits of a row of values, the highest bit of each value first; at most eight.
 ///
-/// Bytes are read as symbols of five bits in this way, and symbols as bytes. Beyond the last value the
-/// bits are zero.
+/// Bytes are read as symbols of five bits in this way, and symbols as bytes. Beyond the last value
+/// the bits are zero.
 ///
 /// - Parameters:
 ///   - offset: how many bits are before them.

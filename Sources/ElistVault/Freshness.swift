@@ -19,14 +19,16 @@ package enum Freshness: Equatable, Sendable {
   ///
   /// Whoever knows only the public keys can make it.
   case otherVault(was: Identifier)
-  /// The note of the newest state, or of which vault was here, is damaged, and nothing else is wrong.
+  /// The note of the newest state, or of which vault was here, is damaged, and nothing else is
+  /// wrong.
   ///
   /// It is made again, so this is said once.
   case unknown
 
   /// Compares a header with the newest state seen.
   ///
-  /// `ancestors` are the saves from which it was made, the last one first, as far as its list tells.
+  /// `ancestors` are the saves from which it was made, the last one first, as far as its list
+  /// tells.
   init(
     of header: Header,
     seen: HighWaterMark?,
@@ -113,8 +115,8 @@ extension Vault {
 
   /// Notes an opened state as seen if it is newer than any before, and says how it compares.
   ///
-  /// Failing to write the note is not an error: the vault itself was read. `acceptingKey` says that a
-  /// state with another key, or another vault, is meant, and is the newest from now on.
+  /// Failing to write the note is not an error: the vault itself was read. `acceptingKey` says that
+  /// a state with another key, or another vault, is meant, and is the newest from now on.
   package func noteSeen(
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,

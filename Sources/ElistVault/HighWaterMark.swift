@@ -19,10 +19,10 @@ struct HighWaterMark: Equatable {
   static let end: UInt64 = 1 << 48
   private static let label = Array("elist/v1/seen".utf8)
 
-  /// The mark in a file's bytes, whoever wrote it; `nil` if they are none.
+  /// The mark in a file's bytes, whoever wrote it; `nil` if they are not a mark.
   ///
-  /// No vault is saved so often as a generation that is refused here; a torn mark must not use up the
-  /// numbers.
+  /// No vault is saved so often as a generation that is refused here; a torn mark must not use up
+  /// the numbers.
   init?(unauthenticated bytes: [UInt8]) {
     guard bytes.count == HighWaterMark.length else { return nil }
     generation = bytes.integer(at: 0, as: UInt64.self)
@@ -30,7 +30,7 @@ struct HighWaterMark: Equatable {
     guard generation < HighWaterMark.end else { return nil }
   }
 
-  /// The mark in a file's bytes; `nil` if they are no mark or the key did not authenticate them.
+  /// The mark in a file's bytes; `nil` if they are not a mark or the key did not authenticate them.
   init?(
     decoding bytes: [UInt8],
     vault: Identifier,

@@ -56,7 +56,7 @@ package struct OpenedVault: ~Copyable {
     try payload(.book, key)
   }
 
-  /// Decrypts the photographs; empty if there are none.
+  /// Decrypts the photographs; empty if the vault has no photographs.
   package borrowing func photos(_ key: borrowing VaultKey) throws(VaultError) -> [UInt8] {
     guard header.kinds.contains(.photos) else { return [] }
     return try payload(.photos, key)
@@ -204,8 +204,8 @@ extension OpenedVault {
 
   /// The vault's key from a passphrase.
   ///
-  /// If it may be a generated one that was typed with spaces, it is tried as it was shown first, and
-  /// as it was typed only if that opens nothing.
+  /// If it may be a generated one that was typed with spaces, it is tried as it was shown first,
+  /// and as it was typed only if that opens nothing.
   private borrowing func passphraseKey(
     _ typed: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {

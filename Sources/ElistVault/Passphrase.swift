@@ -36,7 +36,7 @@ package struct Passphrase: ~Copyable, Sendable {
     }
   }
 
-  /// Removes the last character, as the erase key does; does nothing if there is none.
+  /// Removes the last character, as the erase key does; does nothing to an empty passphrase.
   package mutating func removeLast() {
     while count > 0 {
       let byte = removeLastByte()

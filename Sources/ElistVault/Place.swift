@@ -3,13 +3,14 @@ internal import Sodium
 
 /// Which vault was last at a path, kept in the state folder.
 ///
-/// Whoever can write a vault's file can put another vault in its place, sealed to the same public keys,
-/// since these are in the header. What opened the old one opens the new one too, and no mark of the
-/// newest state is kept of a vault that was never seen. Only its identifier shows it.
+/// Whoever can write a vault's file can put another vault in its place, sealed to the same public
+/// keys, since these are in the header. What opened the old one opens the new one too, and no mark
+/// of the newest state is kept of a vault that was never seen. Only its identifier shows it.
 ///
 /// The file `places/PLACE` holds the identifier, and BLAKE2b-128 over a label, the path and the
-/// identifier, which shows a torn note. PLACE is BLAKE2b-128 over another label and the path. No key can
-/// authenticate it: the other vault has another key. It is a file of this computer, as the mark is.
+/// identifier, which shows a torn note. PLACE is BLAKE2b-128 over another label and the path. No
+/// key can authenticate it: the other vault has another key. It is a file of this computer, as the
+/// mark is.
 private enum PlaceNote {
   case none
   case vault(Identifier)

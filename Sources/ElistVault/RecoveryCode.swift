@@ -168,7 +168,7 @@ struct TypedCode: ~Copyable {
   /// The places, from 0, of the characters that no code has.
   private(set) var unknownPlaces: [Int] = []
   private var hasDigit = false
-  /// Whether hyphens or spaces part it into groups of four, as a code is printed.
+  /// Whether hyphens or spaces separate it into groups of four, as a code is printed.
   private var isInGroups = false
 
   /// Reads a text without its hyphens and spaces.
@@ -218,8 +218,8 @@ struct TypedCode: ~Copyable {
 
   /// Codes that differ from what was typed by one slip.
   ///
-  /// A character is another, one is missing, one is too many, or two neighbours are swapped. Nothing
-  /// is checked here.
+  /// A character is another, one is missing, one is too many, or two neighbours are swapped.
+  /// Nothing is checked here.
   struct Corrections: ~Copyable {
     private enum Slip {
       case other(value: UInt8)

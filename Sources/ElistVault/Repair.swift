@@ -23,7 +23,8 @@ package struct Repair: Equatable, Sendable {
   package internal(set) var keptAs = ""
 }
 
-/// The name of the file in the folder of backups that keeps a damaged vault: `damaged-SECONDS.elist`.
+/// The name of the file in the folder of backups that keeps a damaged vault:
+/// `damaged-SECONDS.elist`.
 enum DamagedName {
   /// A name that none of the files has.
   static func make(beside names: [String]) -> String {
@@ -54,9 +55,9 @@ extension Vault {
   /// The backups of a vault whose file may be too damaged to say which vault it is.
   ///
   /// A file that says so is never taken for another vault. If the part that says so is damaged, the
-  /// vault is meant that was last at this path; and if that is not known either, and the file is too
-  /// short to say anything, the only one that has backups here. A file that is plainly something else
-  /// has none.
+  /// it is the vault that was last at this path. If that is not known either, and the file is too
+  /// short to say anything, it is the only vault with backups here. A file that is plainly
+  /// something else has no backups.
   package func backupsOfDamaged() -> [Backup] {
     if let vault = certainIdentifier { return backups(of: vault) }
     let claimed = (try? claimedIdentifier()).flatMap(\.self)
@@ -70,7 +71,8 @@ extension Vault {
     return known.count == 1 ? known[0] : []
   }
 
-  /// Which vault the file is, if its header is whole as far as can be told without a key.
+  /// Which vault the file is, if its header seems whole, which can be checked in part without a
+  /// key.
   package var certainIdentifier: Identifier? {
     guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let bytes = try? file.read(HeaderLayout.headerLength, at: 0)

@@ -3,15 +3,15 @@ internal import Sodium
 
 /// What can still be read of a damaged vault.
 ///
-/// Each segment is authenticated by itself, so one that decrypts is whole, whatever happened to the
-/// rest of the file. The header is only read for where the segments are.
+/// Each segment is authenticated by itself, so one that decrypts is whole, even if the rest of the
+/// file is damaged. The header is only read for where the segments are.
 ///
-/// A segment is bound to the MAC of its header. So one that decrypts with the MAC as it should be, and
-/// not with the one in the file, proves that the rest of the header is whole.
+/// A segment is bound to the MAC of its header. So one that decrypts with the MAC as it should be,
+/// and not with the one in the file, proves that the rest of the header is whole.
 struct Salvage {
   /// The header; `nil` if it is damaged in any way, except for its MAC.
   private(set) var header: Header?
-  /// Whether the file is undamaged, as far as can be told, but has another key.
+  /// Whether the file seems undamaged, but has another key.
   private(set) var hasOtherKey = false
   /// What is wrong first; `nil` if the vault is intact.
   private(set) var damage: VaultError?
@@ -73,7 +73,8 @@ struct Salvage {
     if payloads[.photos] == nil, Salvage.saysNothingOfPhotos(bytes) { payloads[.photos] = [] }
   }
 
-  /// The header, before its MAC is checked; a file that is too short or too long is damage beside that.
+  /// The header, before its MAC is checked; a file that is too short or too long is damage beside
+  /// that.
   private mutating func header(of bytes: [UInt8]) throws(VaultError) -> Header {
     let prefix = Array(bytes.prefix(HeaderLayout.headerLength))
     do {

@@ -122,7 +122,7 @@ package struct Contents: Equatable, Sendable {
   package var list: [UInt8]
   /// The address book.
   package var book: [UInt8]
-  /// The photographs; empty if there are none, and the vault then has no segment for them.
+  /// The photographs; if they are empty, the vault has no segment for them.
   package var photos: [UInt8]
 
   package init(list: [UInt8], book: [UInt8], photos: [UInt8] = []) {

@@ -9,7 +9,7 @@ internal import Sodium
 package struct UnlockCache: Sendable {
   package init() {}
 
-  /// The key of a vault; `nil` if there is none, it has expired, or access is denied.
+  /// The key of a vault; `nil` if the kernel does not have it, it has expired, or access is denied.
   ///
   /// The passphrase is then asked for. Throws only if memory runs out.
   package func get(_ vault: Identifier) throws(VaultError) -> VaultKey? {
@@ -77,7 +77,8 @@ package struct UnlockCache: Sendable {
 
   /// Forgets the key of a vault; `false` if there was none.
   ///
-  /// Throws ``VaultError/cacheKept`` if the key is still there afterwards, or the kernel does not say.
+  /// Throws ``VaultError/cacheKept`` if the key is still there afterwards, or the kernel does not
+  /// say.
   @discardableResult
   package func clear(_ vault: Identifier) throws(VaultError) -> Bool {
     let was = forget(vault)

@@ -20,7 +20,7 @@ package struct Vault: Sendable {
   let random: any RandomSource
   /// What a list says about the states before it.
   ///
-  /// The list is only bytes here, so whoever knows what they mean says so.
+  /// The list is only bytes here, so a room that knows what they mean says so.
   let lineage: @Sendable (_ list: [UInt8]) -> Lineage
   /// Whether this computer remembers which vault was last at the path; not for a file in passing.
   package var notesPlace = true

@@ -35,7 +35,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case wrongPassphrase
   /// The key does not fit the header: the header was altered, or belongs to another vault.
   case authenticationFailed
-  /// The file that was to be repaired is undamaged, as far as can be told, but has another key.
+  /// The file that was to be repaired seems undamaged, but has another key.
   case otherKey
   /// A segment was altered; the others may be intact.
   case segmentDamaged(Segment)
@@ -87,7 +87,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case notAPublicKey
   /// The unlock cache refused the key; commands then ask for the passphrase each time.
   case cacheRefused(errno: Int32)
-  /// The unlock cache still has the key after it was told to forget it.
+  /// The unlock cache still has the key after a request to forget it.
   case cacheKept
   /// A call of the cryptographic library that cannot fail has failed.
   case cryptography(SodiumError)

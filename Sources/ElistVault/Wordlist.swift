@@ -62,8 +62,10 @@ extension Passphrase {
 /// The words of generated passphrases: 2,048 of them, so each is worth 11 bits.
 ///
 /// They are short and common. No two begin with the same four letters, and no word is the
-/// beginning of another. In BIP 39's list, which has as many, `act` begins `action`. The words are in the
-/// source, so that the room of keys needs no resources.
+/// beginning of another. In BIP 39's list, which has as many, `act` begins `action`; EFF's long
+/// list has words of nine letters, which are slow to type while frightened. A word never leaves the
+/// list: a passphrase that was made earlier may be typed with spaces. The words are in the source,
+/// so that the room of keys needs no resources.
 enum Wordlist {
   static let count = 2_048
 

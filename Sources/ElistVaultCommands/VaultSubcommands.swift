@@ -1,9 +1,9 @@
 package import ArgumentParser
 
-// ElistVaultCommands is the commands for the vault as one file: making it, who can open it and for how
-// long, its earlier states, and its copies. They ask and print; `VaultSession` does the work. What is in
-// the vault they bring back, merge and count as a whole, and never change an entry or a contact.
-// A recovery sheet is drawn here and not by the typesetter, which never sees a key.
+// ElistVaultCommands has the commands for the vault as one file: making it, who can open it and for
+// how long, its earlier states, and its copies. They ask and print; `VaultSession` does the work.
+// What is in the vault they bring back, merge and count as a whole, and never change an entry or a
+// contact. A recovery sheet is drawn here and not by the typesetter, which never sees a key.
 // No room of commands knows another one: ElistCommands puts them together.
 // Start with Init.swift, then Access/KeyCommand.swift and States/MergeCommand.swift.
 

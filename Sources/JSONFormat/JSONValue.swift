@@ -13,7 +13,7 @@ package enum JSONValue: Hashable, Sendable {
   /// A whole number.
   package static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 
-  /// The string, or `null` if there is none.
+  /// A string, or `null` for `nil`.
   package static func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
 
   /// An array of strings.

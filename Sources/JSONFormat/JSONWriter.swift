@@ -151,7 +151,7 @@ package struct JSONWriter {
 
   /// The scalar at an index of valid UTF-8, if it must be escaped.
   ///
-  /// Those are the quotation mark, the backslash, and whatever may move a cursor, break a line or
+  /// Those are the quotation mark, the backslash, and what may move a cursor, break a line or
   /// change the direction of text (UAX #9).
   private static func unsafeScalar(
     _ utf8: UnsafeBufferPointer<UInt8>,

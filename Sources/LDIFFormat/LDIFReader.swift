@@ -157,7 +157,7 @@ extension LDIFReader {
       attribute.form = .skipped
       return
     }
-    // What is not base64 is an empty file, which is no photograph.
+    // What is not base64 is an empty file, which is not a photograph.
     if attribute.form == .encoded { attribute.value = decodedBase64(rest) ?? [] }
   }
 

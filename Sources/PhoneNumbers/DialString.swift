@@ -240,8 +240,8 @@ package struct DialledKeys: Equatable, Sendable {
 
 /// The keys that call a number from a region; `nil` if it cannot be called, or is not understood.
 ///
-/// ``wayToDial(_:from:)`` says which of the two. A number that its plan keeps at home is dialled on a
-/// mobile telephone as on a landline.
+/// ``wayToDial(_:from:)`` says which of the two. A number that its plan keeps at home is dialled on
+/// a mobile telephone as on a landline.
 package func dialledKeys(_ number: PhoneNumber, from region: String) -> DialledKeys? {
   guard case .landline(let keys) = wayToDial(number, from: region) else { return nil }
   let afterAnswer = number.postDial ?? number.extension
@@ -292,7 +292,7 @@ package struct AsYouType: Equatable, Sendable {
     for scalar in text.unicodeScalars { press(scalar) }
   }
 
-  /// Removes the last key; does nothing if there is none.
+  /// Removes the last key; does nothing before the first key.
   package mutating func backspace() {
     _ = keys.popLast()
   }

@@ -276,7 +276,8 @@ extension DialTail {
   }
 }
 
-/// Whether a word marks an extension in one of the languages of `ExtensionWords.txt`, as `ext` does.
+/// Whether a word marks an extension in one of the languages of `ExtensionWords.txt`, as `ext`
+/// does.
 package func isExtensionWord(_ word: String) -> Bool {
   DialTail.extensionWords.contains(word.lowercased())
 }

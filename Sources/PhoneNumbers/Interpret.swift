@@ -2,8 +2,9 @@
 //
 // The raw text is the truth, and is what the book stores. A number is interpreted late, when it is
 // shown or added to the list: interpreting needs the home region and libphonenumber, either can
-// change, and a mistake made at import could never be undone. An import changes the text in few cases,
-// which `Phone.raw` lists. This room may not drop a digit, take a word for a number, or guess
+// change, and a mistake made at import could never be undone. An import changes the text in few
+// cases, which `Phone.raw` lists. This room may not drop a digit, take a word for a number, or
+// guess
 // a country; if in doubt it returns only the text and a reason.
 // Start with `interpret(_:home:)` below: it is the whole policy in one expression. `DialString`
 // takes the text apart, and `Interpreter` tries the readings.
@@ -78,7 +79,7 @@ package func interpretation(of raw: String, home: String?, forms: NumberForms) -
 }
 
 /// A Brazilian number without the mark for the two digits of a carrier, `0xx11 3071-0000`, which
-/// whoever dials may choose or leave out.
+/// a caller may choose or leave out.
 private func withoutCarrierMark(_ raw: String) -> String {
   let start = raw.prefix { !$0.isNumber }
   let rest = raw.dropFirst(start.count)
@@ -109,7 +110,8 @@ package struct Interpretation: Equatable, Sendable {
   package let number: PhoneNumber
   /// How it was read, or why it was not.
   package let basis: Basis
-  /// What is wrong with the length of a number that is not of the region; `nil` if nothing is known.
+  /// What is wrong with the length of a number that is not of the region; `nil` if nothing is
+  /// known.
   package internal(set) var wrongLength: WrongLength?
 
   /// How a number's length differs from all in a plan.

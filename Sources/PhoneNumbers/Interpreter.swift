@@ -38,8 +38,9 @@ struct Interpreter {
   ///
   /// If the plan wants a trunk prefix and none was written, the digits may also be a number after a
   /// calling code without its plus. Nobody can then tell which of the two is meant. Mobile numbers
-  /// are commonly written without the prefix; for them only the plan's own calling code counts. A service's
-  /// number is not: `1-800-222-1222` in Germany is North America's, and not `01800 2221222`.
+  /// are commonly written without the prefix; for them only the plan's own calling code counts. A
+  /// service's number is not: `1-800-222-1222` in Germany is North America's, and not `01800
+  /// 2221222`.
   var assigned: Interpretation? {
     guard let number, number.isValid, !isLocal else { return nil }
     guard let home, number.callingCode == countryCallingCode(ofRegion: home),

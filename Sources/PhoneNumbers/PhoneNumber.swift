@@ -117,8 +117,8 @@ package enum WayToDial: Equatable, Sendable {
   /// The number can be called.
   ///
   /// A mobile telephone takes it in international notation, or a short number as it is. On a
-  /// landline these digits are dialled, in groups; `nil` if they depend on the carrier, or are those
-  /// that are printed.
+  /// landline these digits are dialled, in groups; `nil` if they depend on the carrier, or are
+  /// those that are printed.
   case landline(String?)
   /// The number cannot be called from there.
   case unreachable
@@ -128,8 +128,8 @@ package enum WayToDial: Equatable, Sendable {
 
 /// How a number is called from a region (ISO 3166-1 alpha-2), according to the numbering plans.
 ///
-/// Short codes work only in their own country, and so do emergency numbers, unless the other country
-/// has the same. Extensions are not in the
+/// Short codes work only in their own country, and so do emergency numbers, unless the other
+/// country has the same. Extensions are not in the
 /// answer: they are dialled after the call is answered.
 package func wayToDial(_ number: PhoneNumber, from region: String) -> WayToDial {
   guard isKnownRegion(region) else { return .unknown }

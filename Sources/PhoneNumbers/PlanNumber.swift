@@ -31,7 +31,7 @@ final class PlanNumber {
   var callingCode: Int { Int(elist_phone_calling_code(handle)) }
   var isPossible: Bool { elist_phone_length(handle) == ElistLengthPossible || isValid }
   var isLocalOnly: Bool { elist_phone_length(handle) == ElistLengthLocalOnly }
-  /// What is wrong with its length, if the plan has no number that is shorter or none that is longer.
+  /// What is wrong with its length, if every number of the plan is longer, or every one is shorter.
   var wrongLength: Interpretation.WrongLength? {
     switch elist_phone_length(handle) {
     case ElistLengthTooShort: .tooShort
@@ -41,13 +41,13 @@ final class PlanNumber {
   }
   var isValid: Bool { elist_phone_is_valid(handle) }
 
-  /// Whether it is valid and certainly has its area code: all fixed lines of the plan have as many digits,
-  /// and a number without its area code has fewer.
+  /// Whether it is valid and certainly has its area code: all fixed lines of the plan have as many
+  /// digits, and a number without its area code has fewer.
   var hasAreaCode: Bool { isValid && elist_phone_is_whole(handle) }
 
   /// Whether the plan can group the digits only for its own country.
   ///
-  /// That is so for numbers without their area code.
+  /// It is true of numbers without their area code.
   var hasLocalFormat: Bool {
     guard !isValid, national != nationalDigits else { return false }
     return printedGroups.count <= 2
@@ -76,8 +76,8 @@ final class PlanNumber {
 
   /// The region to which the number belongs; `nil` for a network of no country.
   ///
-  /// It is the region of the number's range. If there is none, it is the home region if that shares
-  /// the calling code, and otherwise the code's main region.
+  /// It is the region of the number's range. If the range has no region, it is the home region if
+  /// that shares the calling code, and otherwise the code's main region.
   func region(home: String?) -> String? {
     let known = text(ElistPhoneRegion)
     guard known.isEmpty else { return geographical(known) }
@@ -209,8 +209,8 @@ struct PlanReadings {
 }
 
 extension PlanReadings {
-  /// Whether the digits before a slash and those after it are two local numbers that begin alike, as
-  /// in `55505 / 55506` and `5551-0 / 5551-23`: no area code is that long.
+  /// Whether the digits before a slash and those after it are two local numbers that begin alike,
+  /// as in `55505 / 55506` and `5551-0 / 5551-23`: no area code is that long.
   private func areOfOneExchange(_ count: Int) -> Bool {
     let (one, other) = (dial.digits.utf8.prefix(count), dial.digits.utf8.dropFirst(count))
     guard !dial.isGlobal, one.first != UInt8(ascii: "0"), count >= 5, other.count >= 5,

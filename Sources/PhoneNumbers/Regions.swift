@@ -108,8 +108,8 @@ package func emergencyNumbers(ofRegion region: String) -> [String] {
 /// The numbers that libphonenumber takes for emergency numbers of a region, in numeric order.
 ///
 /// This does not read the library's tables: it has no list, so `Plans/generate.py` of CPhoneNumbers
-/// makes one from the same release. The list leaves out blocks in which each number is for a place of
-/// its own (Gabon's 1300 to 1399).
+/// makes one from the same release. The list leaves out blocks in which each number is for a place
+/// of its own (Gabon's 1300 to 1399).
 func listedEmergencyNumbers(ofRegion region: String) -> [String] {
   numbers(of: region, in: PackageResources.EmergencyNumbers_txt)
 }
@@ -143,8 +143,8 @@ package func isEmergencyNumber(_ digits: String, in region: String) -> Bool {
   shortForm(of: digits, in: region) == ElistShortEmergency
 }
 
-/// Whether digits, dialled as they are in a region, are a short number of it: an emergency number, or
-/// another that its plan has.
+/// Whether digits, dialled as they are in a region, are a short number of it: an emergency number,
+/// or another that its plan has.
 package func isShortNumber(_ digits: String, in region: String) -> Bool {
   isEmergencyNumber(digits, in: region)
     || interpretation(of: digits, home: region).basis == .shortNumber
@@ -159,8 +159,8 @@ func shortForm(of digits: String, in region: String) -> ElistShort {
   return elist_phone_short(digits, region)
 }
 
-/// The network that was given the numbers among which a mobile number is, by its English name; `nil` if
-/// nobody says.
+/// The network that was given the numbers among which a mobile number is, by its English name;
+/// `nil` if nobody says.
 ///
 /// In most countries a customer can take a number to another network, of which no table knows.
 package func firstCarrier(of number: PhoneNumber) -> String? {
@@ -192,9 +192,10 @@ private let carrierTable: [Substring: String] = {
 
 /// The time zones (IANA) in which the telephones of a number may be, by its first digits.
 ///
-/// A mobile telephone is taken to be in its country; the digits say where in it only if the plan gives
-/// mobile numbers to places. A country with very many zones, or a number that is of no country, has
-/// none. A number that its country has changed since it was written is looked up as it is now.
+/// A mobile telephone is taken to be in its country; the digits say where in it only if the plan
+/// gives mobile numbers to places. A country with very many zones, or a number that is of no
+/// country, has none. A number that its country has changed since it was written is looked up as it
+/// is now.
 ///
 /// - Parameters:
 ///   - number: The number.

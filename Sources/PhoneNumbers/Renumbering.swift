@@ -4,7 +4,7 @@ package struct Renumbering: Equatable, Sendable {
   package let number: PhoneNumber
   /// The day from which the new number counts, ISO 8601.
   package let since: String
-  /// What is so now, "Benin numbers begin with 01".
+  /// What is true now, "Benin numbers begin with 01".
   package let change: String
   /// Where that is said, a URL.
   package let source: String
@@ -13,8 +13,8 @@ package struct Renumbering: Equatable, Sendable {
 extension PhoneNumber {
   /// The number as it is now, if its country changed it since it was written.
   ///
-  /// It is `nil` if the plans know the number as it is, unless a source says that the old numbers of
-  /// its range stopped; and if the new number is not one of the plans, or several are possible.
+  /// It is `nil` if the plans know the number as it is, unless a source says that the old numbers
+  /// of its range stopped; and if the new number is not one of the plans, or several are possible.
   ///
   /// - Parameter home: The region (ISO 3166-1 alpha-2) of a number without a country code.
   /// - Returns: The new number.
@@ -56,7 +56,8 @@ extension PhoneNumber {
     return ["\(code)\(isAfterTrunk ? String(digits.dropFirst(trunk.count)) : digits)"]
   }
 
-  /// The digits without a trunk prefix that was written after the calling code, `+966 (0)1 461 1234`.
+  /// The digits without a trunk prefix that was written after the calling code, `+966 (0)1 461
+  /// 1234`.
   private func withoutTrunkPrefix(_ digits: String, _ dial: DialString?) -> String? {
     guard !valid else { return nil }
     if let short = dial?.withoutTrunkZero { return short }

@@ -74,7 +74,8 @@ extension Directory {
     if synced { try file.sync() }
   }
 
-  /// A new temporary file, whose lock says that somebody is writing it; see ``removeIfAbandoned(_:)``.
+  /// A new temporary file, whose lock says that somebody is writing it; see
+  /// ``removeIfAbandoned(_:)``.
   ///
   /// Only tests give `beforeLock`, which runs when the file is there and has no lock yet.
   borrowing func makeLocked(
@@ -93,7 +94,7 @@ extension Directory {
 
   /// Locks a file that is being written, if the file system has locks.
   private static func lock(_ file: borrowing FileDescriptor) {
-    // Whoever has it now is about to remove the file; that takes no time.
+    // The process that has it is about to remove the file, which takes no time.
     while flock(file.raw, LOCK_EX) != 0, errno == EINTR {}
   }
 

@@ -3,11 +3,11 @@ internal import CPlatform
 
 /// A copy of this program that answers requests, and can do nothing else.
 ///
-/// It does the work on bytes that somebody may have made to attack the code that reads them. It has
-/// what was in the memory when it was made, so it is made before a secret is read, and before another
-/// thread is started. Of the files that are open then it keeps none, no terminal either. From its
+/// It reads bytes that somebody may have made to attack the code that reads them. It has
+/// what was in the memory when it was made, so it is made before a secret is read, and before
+/// another thread is started. It keeps no open file, and no terminal. From its
 /// first request on, the kernel keeps it from files, the network, other programs and processes, and
-/// the user's keys (landlock(7), seccomp(2)); a kernel that cannot do that is no reason not to work.
+/// the user's keys (landlock(7), seccomp(2)). It also works with a kernel that cannot do that.
 package final class ConfinedProcess {
   private let requests: Int32
   private let answers: Int32
@@ -37,7 +37,8 @@ package final class ConfinedProcess {
     if process > 0 { _ = wait(for: process) }
   }
 
-  /// The answer to a request; `nil` if the copy has ended, such as by a fault that the bytes caused.
+  /// The answer to a request; `nil` if the copy has ended, such as by a fault that the bytes
+  /// caused.
   package func answer(to request: Message) -> Message? {
     guard requests.send(request) else { return nil }
     return answers.received(limit: Self.longest)
@@ -64,8 +65,8 @@ package final class ConfinedProcess {
 
   /// Runs a closure in a thread that was not copied, and waits for it.
   ///
-  /// Dispatch keeps the kernel's number of a thread, with which it locks. In a copied thread it is that
-  /// of the original, and a lock that two threads want is then never given back.
+  /// Dispatch keeps the kernel's number of a thread, with which it locks. In a copied thread it is
+  /// that of the original, and a lock that two threads want is then never given back.
   private static func inNewThread(_ body: @escaping () -> Void) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)

@@ -118,7 +118,7 @@ package struct Directory: ~Copyable {
     }
   }
 
-  /// Renames a file; whatever has the new name is replaced.
+  /// Renames a file; a file with the new name is replaced.
   package borrowing func rename(_ name: String, to newName: String) throws(SystemError) {
     try checking {
       name.asPath { name in newName.asPath { unsafe renameat(file.raw, name, file.raw, $0) } }
@@ -236,7 +236,7 @@ package struct FolderWatch: ~Copyable {
     #if os(Linux)
       var wanted = pollfd(fd: queue.raw, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&wanted, 1, milliseconds) > 0 else { return false }
-      // What has changed is looked up by whoever waits, so the reports themselves are dropped; the
+      // The caller looks up what has changed, so the reports themselves are dropped; the
       // error says that there are no more.
       _ = try? queue.readAll(limit: 1 << 20)
       return true

@@ -104,7 +104,7 @@ package func isAccessible(_ path: String, _ mode: Int32 = F_OK) -> Bool {
   path.asPath { unsafe access($0, mode) } == 0
 }
 
-/// What a link says; `nil` if it is none.
+/// What a link says; `nil` if it is not a link.
 package func linkTarget(_ path: String) -> String? {
   var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = path.asPath { unsafe readlink($0, &buffer, buffer.count) }

@@ -58,7 +58,8 @@ package struct Subprocess {
 
   /// Starts it with the same streams as ours, waits, and returns its status.
   ///
-  /// It gets no input but a terminal's: a file may hold a passphrase, from which it could read again.
+  /// It gets no input but a terminal's: a file may hold a passphrase, from which it could read
+  /// again.
   ///
   /// Throws if it cannot be started.
   package func run() throws(SystemError) -> Int32 {

@@ -4,8 +4,9 @@
 
 /// The user's keyring in the Linux kernel (user-keyring(7)).
 ///
-/// Its memory is never swapped. The kernel forgets a key in time, and every key at the user's last
-/// logout. Other systems have none: nothing is found there, and keeping a key fails with `ENOTSUP`.
+/// Its memory is never swapped. The kernel forgets a key when its time is over, and all keys at the
+/// user's last logout. Other systems have no such keyring: nothing is found there, and keeping a
+/// key fails with `ENOTSUP`.
 package enum UserKeyring {
   #if os(Linux)
     /// A process that possesses the key may do anything.
@@ -73,8 +74,8 @@ package enum UserKeyring {
     #endif
   }
 
-  /// The names of the keys that are kept and for which the closure is true; throws if the kernel does
-  /// not give them.
+  /// The names of the keys that are kept and for which the closure is true; throws if the kernel
+  /// does not give them.
   package static func names(where isWanted: (String) -> Bool) throws(SystemError) -> [String] {
     #if os(Linux)
       var serials: UnsafeMutableRawPointer?
@@ -105,7 +106,8 @@ package enum UserKeyring {
   }
 
   #if os(Linux)
-    /// A key's name: what follows the last semicolon of the kernel's `user;1000;1000;3f0b0000;NAME`.
+    /// A key's name: what follows the last semicolon of the kernel's
+    /// `user;1000;1000;3f0b0000;NAME`.
     private static func description(_ serial: key_serial_t) -> String? {
       var text: UnsafeMutablePointer<CChar>?
       guard unsafe keyctl_describe_alloc(serial, &text) >= 0, let text = unsafe text else {
@@ -120,7 +122,8 @@ package enum UserKeyring {
       return serial >= 0 ? key_serial_t(serial) : nil
     }
 
-    /// Whether an error says that there is no such key, or no keyring at all, and not that it is refused.
+    /// Whether an error says that there is no such key, or no keyring at all, and not that it is
+    /// refused.
     private static func isAbsence(_ code: Int32) -> Bool {
       [ENOKEY, EKEYEXPIRED, EKEYREVOKED, ENOSYS].contains(code)
     }

@@ -184,8 +184,8 @@ extension Charset {
     return scored.sorted { ($1.score, $0.order) < ($0.score, $1.order) }.map(\.name)
   }
 
-  /// Whether all that is not ASCII are the quotes, dashes and signs that Windows programs put in place
-  /// of those typed, at their usual places: `O’Neil`, `St Mary’s`.
+  /// Whether all that is not ASCII are the quotes, dashes and signs that Windows programs put in
+  /// place of those typed, at their usual places: `O’Neil`, `St Mary’s`.
   ///
   /// Elsewhere the same bytes are letters, `García` in macintosh.
   private static func isOnlyPunctuated(_ evidence: [UInt8], _ home: String?) -> Bool {

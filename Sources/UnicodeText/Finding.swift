@@ -1,7 +1,7 @@
 /// Something noticed in an input, at a source and a line.
 ///
-/// The rooms that read a format make it from the bytes alone; whoever knows the file's name adds
-/// that. Messages are made once, where the finding is.
+/// The rooms that read a format make it from the bytes alone; a room that knows the file's name
+/// adds that. Messages are made once, where the finding is.
 package struct Finding: Equatable, Sendable {
   /// How serious it is.
   package enum Severity: String, Sendable {

@@ -41,8 +41,8 @@ private func lowercased(_ byte: UInt8) -> UInt8 {
 /// The text in ASCII letters, to make handles: `Дмитрий` as `Dmitrij`.
 ///
 /// It applies ICU's Any-Latin, then Latin-ASCII; what neither knows (an emoji) is unchanged. Han
-/// characters are read as Chinese, so prefer the phonetic name if a contact has one. A name of other
-/// letters than those of Europe and Han characters costs tens of microseconds, the first one
+/// characters are read as Chinese, so prefer the phonetic name if a contact has one. A name of
+/// other letters than those of Europe and Han characters costs tens of microseconds, the first one
 /// milliseconds.
 package func latinized(_ text: String) -> String {
   var text = text

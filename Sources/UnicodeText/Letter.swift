@@ -38,7 +38,8 @@ struct Letter: Sendable {
 
   /// Whether it is a Han ideograph or a syllable of Hangul, all of which have the same traits.
   ///
-  /// These are those that charsets before Unicode have, and not all that `isHan` and `isHangul` name.
+  /// These are those that charsets before Unicode have, and not all that `isHan` and `isHangul`
+  /// name.
   private static func isIdeographOrSyllable(_ scalar: Unicode.Scalar) -> Bool {
     (0x4E00..<0x9FA6).contains(scalar.value) || (0xAC00..<0xD7A4).contains(scalar.value)
   }
@@ -53,7 +54,8 @@ struct Letter: Sendable {
   var isControl: Bool { traits.contains(.control) }
   /// Whether it is a vowel, in ASCII or with a mark; `y` is neither a vowel nor a consonant.
   var isVowel: Bool { traits.contains(.vowel) }
-  /// Whether it is used only beside another vowel, or is so in every language that has it.
+  /// Whether it is used only beside another vowel, or marks a diaeresis in every language that has
+  /// it.
   var isDiaeresis: Bool { traits.contains(.diaeresis) }
   /// Whether it is a full-width digit or sign, or one of the ideographs' own: `０`, `（`, `。`.
   var isWideSign: Bool {
@@ -185,8 +187,8 @@ extension Unicode.Scalar {
 
   /// Whether it is in a block that Unicode reserves for right-to-left scripts.
   ///
-  /// The blocks are the defaults of Bidi_Class (UAX #9). CardDocument has them too, since elist-typeset
-  /// links nothing that knows languages.
+  /// The blocks are the defaults of Bidi_Class (UAX #9). CardDocument has them too, since
+  /// elist-typeset links nothing that knows languages.
   package var isRightToLeft: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

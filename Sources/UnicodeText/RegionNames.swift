@@ -90,8 +90,8 @@ package func regionName(_ region: String, in language: String) -> String? {
 
 private func isCapital(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
 
-/// How many seconds the clocks of a time zone (IANA, `Europe/Berlin`) are ahead of UTC at a time, in
-/// seconds since 1970.
+/// How many seconds the clocks of a time zone (IANA, `Europe/Berlin`) are ahead of UTC at a time,
+/// in seconds since 1970.
 ///
 /// - Returns: `nil` if the zone is not known. The rules are those of ICU's table.
 package func timeZoneOffset(_ zone: String, at seconds: Int64) -> Int? {
@@ -111,8 +111,8 @@ package func timeZone(named text: String) -> String? {
   return cities.count == 1 ? cities[0] : nil
 }
 
-/// Whether a text names the city after which a time zone is called, in one of many languages: `ロンドン` that of
-/// `Europe/London`.
+/// Whether a text names the city after which a time zone is called, in one of many languages:
+/// `ロンドン` that of `Europe/London`.
 package func isCity(_ text: String, of zone: String) -> Bool {
   let wanted = folded(text)
   return !wanted.isEmpty

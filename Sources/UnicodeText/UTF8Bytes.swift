@@ -1,7 +1,7 @@
 /// Whether bytes are a text in UTF-8 (Unicode §3.9, table 3-7).
 ///
-/// Unlike `String(validating:as:)`, it makes no string, and looks at eight bytes of ASCII at once: an
-/// import asks it of every value, and of the whole file.
+/// Unlike `String(validating:as:)`, it makes no string, and looks at eight bytes of ASCII at once:
+/// an import asks it of every value, and of the whole file.
 package func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var index = 0
   while index < bytes.count {
@@ -71,8 +71,8 @@ extension String {
 
 /// Decodes base64 (RFC 4648 §4); white space in it is skipped.
 ///
-/// Foundation's decoder either refuses white space or passes over every character that it does not know,
-/// and then a damaged value would look whole.
+/// Foundation's decoder either refuses white space or passes over every character that it does not
+/// know, and then a damaged value would look whole.
 ///
 /// - Parameter bytes: The text.
 /// - Returns: The bytes, or `nil` if a character is not allowed in base64.

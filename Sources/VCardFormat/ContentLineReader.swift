@@ -12,7 +12,7 @@ struct ContentLineReader: Sendable {
   var lines: PhysicalLines
   /// How many blanks precede each line, if a whole card is indented.
   var indent = 0
-  /// Whether photographs are kept, instead of being skipped with everything that is no text.
+  /// Whether photographs are kept, instead of being skipped with everything that is not a text.
   var keepsPhotos = false
 
   /// Reads the content line that starts with a physical line, and the lines that continue it.

@@ -10,7 +10,7 @@ package struct Property: Equatable, Sendable {
   package var declaresCharset = false
   /// Whether there is a value, even one that was skipped.
   package var hasValue = true
-  /// The group's name, `item1` of `item1.TEL`; empty if there is none.
+  /// The group's name, `item1` of `item1.TEL`; empty if it has no group.
   package var group: Range<Int>
   /// The name as written, without the group.
   package var writtenName: Range<Int>
@@ -79,7 +79,10 @@ extension Span<UInt8> {
   }
 }
 
-/// The names of the properties that elist reads (RFC 6350 §6, and those that programs added).
+/// The names of the properties that elist reads by themselves (RFC 6350 §6, and those that programs
+/// added).
+///
+/// A property with the text of one field needs no name here (`ContactField.property`).
 package enum PropertyName: UInt8, Sendable {
   case version, formattedName, name, nickname, telephone, email, address, organization, title, url
   case categories, birthday, note, uid, photo, logo, sound, key, kind, member, agent
@@ -87,8 +90,6 @@ package enum PropertyName: UInt8, Sendable {
   case label
   /// `X-MS-TEL`: Outlook's numbers for which vCard 2.1 has no type.
   case outlookTelephone
-  /// `X-PHONETIC-FIRST-NAME` and `X-PHONETIC-LAST-NAME`.
-  case phoneticGiven, phoneticFamily
   /// `X-ABSHOWAS`: whether the contact is a company.
   case showAs
   /// `SORT-STRING` (RFC 2426 §3.6.5).
@@ -183,8 +184,6 @@ extension PropertyName {
     if bytes.matches("CATEGORIES", in: range) { return .categories }
     if bytes.matches("X-ABLABEL", in: range) { return .label }
     if bytes.matches("X-ABSHOWAS", in: range) { return .showAs }
-    if bytes.matches("X-PHONETIC-FIRST-NAME", in: range) { return .phoneticGiven }
-    if bytes.matches("X-PHONETIC-LAST-NAME", in: range) { return .phoneticFamily }
     if bytes.matches("X-ADDRESSBOOKSERVER-KIND", in: range) { return .serverKind }
     if bytes.matches("X-ADDRESSBOOKSERVER-MEMBER", in: range) { return .serverMember }
     if bytes.matches("X-ANDROID-CUSTOM", in: range) { return .androidCustom }

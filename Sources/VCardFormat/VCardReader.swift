@@ -1,7 +1,7 @@
 // vCard as text: cards, content lines and parameters (RFC 6350, RFC 2426, vCard 2.1).
 //
 // This room finds where each property of a card is and how it is written; it gives no meaning to a
-// value. It may not know what a contact is, and it never fails on an input: whatever is wrong
+// value. It may not know what a contact is, and it never fails on an input: what is wrong
 // becomes a `Finding` with its line, because a number that is silently lost is the worst failure.
 // A file may be split and read by several readers at once (`VCardParts`).
 // Start with `VCardReader.next()`, then `ContentLineReader` and `Card`.
@@ -11,7 +11,7 @@ package import UnicodeText
 /// Reads the cards of a vCard file one after the other (RFC 6350, RFC 2426, vCard 2.1).
 ///
 /// Rules:
-/// - It accepts whatever real programs wrote, and reports as a finding what is not as it should be.
+/// - It accepts what real programs wrote, and reports a finding for what is not as it should be.
 /// - A card never costs another: if an end is missing, the next beginning ends the card.
 /// - A card inside another (an agent's) is a card of its own; the outer card continues after it.
 /// - The time is linear in the size of the file, for any input.
@@ -175,7 +175,7 @@ extension VCardReader {
 
   /// Hands out the closed cards that began before the outermost open one.
   ///
-  /// Otherwise all cards would be kept of a text in which none ends.
+  /// Otherwise all cards of a text in which no card ends would be kept.
   private mutating func release(before line: Int) {
     let earlier = closed.filter { $0.line < line }.sorted { $0.line > $1.line }
     closed.removeAll { $0.line < line }

@@ -1,7 +1,8 @@
 import CExpat
 
-// XMLFormat parses XML with expat, and tells a taker of its parts. It never expands an entity or fetches
-// anything, and does not know what a document means.
+// XMLFormat parses XML with expat, and hands its parts to a taker. It never expands an entity or
+// fetches anything, because a file comes from strangers, and it does not know what a document
+// means.
 // Start with `XMLTaker`, then `XMLDocument`.
 
 /// What takes the parts of an XML document while expat parses it.
@@ -31,7 +32,7 @@ package final class XMLDocument {
   /// A character that no element or namespace has in its name, used between the two.
   private static let separator = UInt8(ascii: "\n")
 
-  /// A parser for a taker, which is told the namespaces before the names if it wants them.
+  /// A parser for a taker, which gets the namespaces before the names if it wants them.
   package init(for taker: any XMLTaker, namespaces: Bool) {
     self.taker = taker
     parser =

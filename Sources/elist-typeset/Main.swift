@@ -1,3 +1,7 @@
+// elist-typeset is the second program: the one with fonts and without keys. Everything but its
+// input and output is in Typesetting, which tests can link. Start here, then with Request.swift and
+// Typesetting/Typeset.swift.
+
 import CardDocument
 import Glibc
 import Typesetting

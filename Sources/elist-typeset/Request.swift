@@ -54,14 +54,14 @@ func decodedDocument(_ bytes: [UInt8]) throws(Failure) -> CardDocument {
   }
 }
 
-/// Writes the answer on a line and the document after it, and ends with the status that says whether
-/// there is one.
+/// Writes the answer on a line and the document after it, and ends with the status that says
+/// whether there is one.
 func finish(_ result: Typeset) throws(Failure) -> Never {
   try writeOutput(try encoded(result.answer) + result.document)
   exit(result.document.isEmpty ? CardAnswer.refused : 0)
 }
 
-/// Writes the modules of a code of this payload, or that there is none.
+/// Writes the modules of a code of this payload, or says that no code can hold it.
 func finish(modulesOf payload: [UInt8]) throws(Failure) -> Never {
   guard let text = String(validating: payload, as: UTF8.self) else { throw .notText }
   let modules: CodeModules?

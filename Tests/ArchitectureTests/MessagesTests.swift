@@ -129,7 +129,7 @@ struct StringLiterals {
     text[min(place + offset, text.count)...].starts(with: word)
   }
 
-  /// How many `#` stand before the quotation mark here; `nil` if no literal begins here.
+  /// How many `#` are before the quotation mark here; `nil` if no literal begins here.
   private func openingQuote() -> Int? {
     let hashes = text[place...].prefix { $0 == "#" }.count
     return starts(with: "\"", at: hashes) ? hashes : nil

@@ -80,6 +80,11 @@ struct Room {
     "CUnicode", "CJPEG", "CConfinement",
   ]
 
+  /// The test targets that are of no room: they test the program, its installation and this house.
+  static let testsOfTheWhole: Set<String> = [
+    "ArchitectureTests", "ElistEndToEndTests", "InstallTests",
+  ]
+
   /// Rooms without a test target of their name, and what tests them.
   static let testedElsewhere: [String: String] = [
     "elist": "ElistEndToEndTests",

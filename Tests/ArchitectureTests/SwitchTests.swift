@@ -1,8 +1,8 @@
 import ElistTestSupport
 import Testing
 
-/// A `switch` over one of our own enums names every case: whoever adds a case is led to each place
-/// that has to know it.
+/// A `switch` over one of our own enums names every case: the compiler leads a person who adds a
+/// case to each place that has to know it.
 @Suite struct SwitchTests {
   /// Enums of other libraries whose values a `switch` here may pass over.
   private static let foreign = [
@@ -127,7 +127,7 @@ struct SwitchStatements {
 
   // MARK: Labels
 
-  /// What stands between `case` and its colon.
+  /// What is between `case` and its colon.
   private struct Label {
     var text: Substring
 

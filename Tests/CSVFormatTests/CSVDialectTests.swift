@@ -11,7 +11,7 @@ import Testing
     // More columns in the headings alone are nothing against fewer in every record.
     ("Family, given, title;Phone\nLee, Ann;1\nRoe, Bob;2\nPost;3\n", ";"),
   ])
-  func `the delimiter is told by the records`(text: String, delimiter: String) {
+  func `the delimiter is recognised by the records`(text: String, delimiter: String) {
     #expect([CSVDialect(detectedIn: Array(text.utf8)).delimiter] == Array(delimiter.utf8))
   }
 

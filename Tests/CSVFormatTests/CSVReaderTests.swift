@@ -59,7 +59,7 @@ func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], fi
     #expect(findings == [.unclosedQuote(2)])
   }
 
-  @Test func `a stray quotation mark is kept and told`() {
+  @Test func `a stray quotation mark is kept and reported`() {
     let (rows, findings) = read("n,t\n\"Ann \"the\" Lee\",1\n")
     #expect(rows[1] == ["Ann \"the\" Lee", "1"])
     #expect(findings == [.strayQuote(2)])
@@ -74,7 +74,7 @@ func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], fi
     #expect(findings.last?.message == Finding.tooManyUnclosedQuotes(1).message)
   }
 
-  @Test func `a million columns and a record of two megabytes are told exactly`() {
+  @Test func `a million columns and a record of two megabytes are reported exactly`() {
     let wide = read(String(repeating: ",", count: 999_999) + "\n", CSVDialect(delimiter: 0x2C))
     #expect(wide.rows[0].count == 4_096)
     #expect(wide.findings == [.tooManyFields(1, 1_000_000)])
@@ -83,7 +83,7 @@ func read(_ text: String, _ dialect: CSVDialect? = nil) -> (rows: [[String]], fi
     #expect(long.findings == [.recordTooLong(2)])
   }
 
-  @Test func `a quoted field of two megabytes is told, and what follows is read`() {
+  @Test func `a quoted field of two megabytes is reported, and what follows is read`() {
     let text = "a,b\n\"" + String(repeating: "x", count: 2 << 20) + "\",1\nc,d\n"
     let (rows, findings) = read(text)
     #expect(rows == [["a", "b"], ["c", "d"]])

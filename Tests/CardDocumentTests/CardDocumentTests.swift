@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [99, 10_001, 0, -1])
-  func `refuses a screen that is none`(side: Int) {
+  func `refuses a screen that is not one`(side: Int) {
     let size = PixelSize(width: side, height: 1000)
     #expect(throws: CardDocumentError.pixels(size)) {
       try document { $0.options.pixels = size }.validate()

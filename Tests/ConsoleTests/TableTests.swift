@@ -44,12 +44,12 @@ import Testing
       .map(String.init)
   }
 
-  @Test func `where there is room nothing changes`() {
+  @Test func `with enough room nothing changes`() {
     let rows = [["1", "Ann", "", "112", "ann"], ["2", long, "aunt", "(415) 555-0101", "wolf"]]
     #expect(list(rows, columns: 200) == list(rows, columns: nil))
   }
 
-  @Test func `what follows a long name stands in its column on the next line`() {
+  @Test func `what follows a long name is in its column on the next line`() {
     let rows = [["1", "Ann", "aunt", "112", "ann"], ["2", long, "", "(415) 555-0101", "wolf"]]
     #expect(
       list(rows, columns: 34) == [

@@ -168,7 +168,7 @@ import Testing
     #expect(found.contacts == [contacts[2]])
   }
 
-  @Test func `a whole name is told from longer ones`() {
+  @Test func `a whole name comes before longer ones`() {
     for text in ["Kate Bell", " KATE   bell ", "kátè bell"] {
       let query = BookQuery(text, home: "US")
       #expect(query.isName(of: Contact("Kate ", "Bell")))

@@ -40,7 +40,7 @@ import Testing
     return names
   }
 
-  @Test func `a zero before an area code stands for any country's code`() throws {
+  @Test func `a zero before an area code matches any country's code`() throws {
     let book = [
       ("Ann", "+7 123 456 78 90"), ("Bob", "+41 12 345 67 89"), ("Cid", "+353 1 234 5678"),
     ]
@@ -77,7 +77,7 @@ import Testing
       ("nobody", []), (".*", []), ("[a-z]", []), ("иван", ["Иван Петров"]),
     ]
   )
-  func `words find names, whatever their case, accents and width`(
+  func `words find names in any case, with any accents and width`(
     query: String,
     found: [String]
   ) throws {
@@ -102,7 +102,7 @@ import Testing
       ("bellk", false), ("jmü", true),
     ]
   )
-  func `beginnings of several words are told from letters in order`(query: String, isFound: Bool)
+  func `beginnings of several words are not letters in order`(query: String, isFound: Bool)
     throws
   {
     let groups = try catalogue().results(query).groups
@@ -252,7 +252,7 @@ import Testing
     #expect(isFound == found)
   }
 
-  @Test func `what is taken for a letter at sight is one`() {
+  @Test func `what looks like a letter finds it`() {
     for value in UInt32(0x80)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let utf8 = Array(String(scalar).utf8)

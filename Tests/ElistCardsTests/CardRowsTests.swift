@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func `a label that is not standard stands as written`() throws {
+  @Test func `a label that is not standard stays as written`() throws {
     let odd = try entry("ann", "Ann", "+1 415 555 3695") { $0.customLabel = "Ferienhaus" }
     #expect(cardRows([odd])[0].details.map(\.text) == ["Ferienhaus"])
   }

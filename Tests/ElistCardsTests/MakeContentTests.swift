@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func `an entry without a name leaks what stands in for it, and its number`() throws {
+  @Test func `an entry without a name leaks what is shown in its place, and its number`() throws {
     let options = ContentOptions(fields: Audience.wallet.fields, home: "DE", date: "2026-11-21")
     let hinted = try entry("night", nil, "+49 30 123456") { $0.hint = "night@example.com" }
     let bare = try entry("entry", nil, "+49 30 123457")
@@ -316,7 +316,7 @@ import Testing
   }
 
   @Test(arguments: Audience.allCases)
-  func `what leaks is what is told to leak`(eyes: Audience) throws {
+  func `what leaks is what is said to leak`(eyes: Audience) throws {
     let options = ContentOptions(fields: eyes.fields, home: "DE", date: "2026-11-21")
     let ann = try entry("ann", "Ann", "+49 30 123456") { $0.note = "at night" }
     var owner = try owner()

@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [
     ("*55", "*55"), ("#77", "%2377"), ("*67 555-1234", "*675551234"), ("＊５５", "*55"),
   ])
-  func `a network's own number is dialled as it stands`(raw: String, digits: String) throws {
+  func `a network's own number is dialled as it is`(raw: String, digits: String) throws {
     let number = number(nil, raw: raw)
     #expect(try telLink(number, callingCode: 1).uri == "tel:\(digits);phone-context=+1")
     #expect(try telLink(number, style: .plain).uri == "tel:\(digits)")

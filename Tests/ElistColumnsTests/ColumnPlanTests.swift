@@ -45,7 +45,7 @@ import Testing
     #expect(plan.codes[2]?.country == nil)
   }
 
-  @Test func `what somebody says of a column goes before what it seems to hold`() {
+  @Test func `what somebody says of a column counts before what it seems to hold`() {
     let table = "Name,Phone,Other\nAnn Bell,01632 960101,01632 960102\n"
     let said = [
       ColumnMapping(column: "other", field: .fax), ColumnMapping(column: "Pager", field: .pager),

@@ -21,7 +21,7 @@ import UnicodeText
     // 38 commands, each on a line of its own, and what is said around them.
     #expect(lines.count <= 48)
     #expect(lines.allSatisfy { displayWidth(String($0)) <= 80 })
-    // No heading stands over nothing.
+    // No heading is empty.
     #expect(!zip(lines, lines.dropFirst()).contains { $0 == "Options" && $1.isEmpty })
   }
 
@@ -59,7 +59,7 @@ import UnicodeText
     #expect(text.contains("One of mobile, home, work, main, fax,"))
   }
 
-  @Test func `headings are bold where there are colours, and nothing else is changed`() {
+  @Test func `headings are bold if there are colours, and nothing else is changed`() {
     let page = HelpPage(CommandPath(["show"]))
     let plain = HelpText(page, on: Screen(columns: 80)).rendered(.long)
     let bold = HelpText(page, on: Screen(columns: 80, hasColor: true)).rendered(.long)
@@ -133,7 +133,7 @@ import UnicodeText
     #expect(try asked("--vault", "x", "show") == #"elist ["--vault", "x", "show"]"#)
   }
 
-  @Test func `finds help and version wherever they stand`() throws {
+  @Test func `finds help and version at any place`() throws {
     #expect(try asked("-h") == "-h elist")
     #expect(try asked("help") == "--help elist")
     #expect(try asked("help", "vault", "set") == "--help elist vault set")

@@ -27,7 +27,7 @@ final class UnlockHome: Sendable {
   static let publicKey = "elist1s5s0qzvfxzn4gayt0hwtg0hhtgxm7wsdycup4a8t5j5ca25mfe4qtghfxm"
 
   let folder: TemporaryFolder
-  /// Its key is the vault's, whatever passphrase opens it.
+  /// Its key is the vault's, and the same for each passphrase.
   private let made: Made
 
   /// A vault that homes can have in common.

@@ -18,12 +18,12 @@ struct UnlockRow: CustomTestStringConvertible, Sendable {
   var ways = UnlockWay.allCases
   /// What is asked at a terminal once the vault is open, and the answers.
   var dialogue: [(prompt: String, answer: String)] = []
-  /// What it wants and how it ends where there is no terminal, if that is another matter.
+  /// What it wants and how it ends without a terminal, if that is different.
   var needWithoutTerminal: Need?
   var statusWithoutTerminal: Int32 = 0
   /// A pattern of what it says.
   var says = ""
-  /// Whether the vault holds what it should; `nil` where it is left byte for byte.
+  /// Whether the vault holds what it should; `nil` if no byte of it may change.
   var leaves: (@Sendable (UnlockHome.Contents) -> Bool)?
   /// Whether the vault has another key afterwards, with which nobody here reads it.
   var isRotation = false

@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Every command with every way, of which half are tried at a terminal and the others without one,
-  /// unless all are asked for.
+  /// Every command with every way, of which half are tried at a terminal and the others without
+  /// one, unless all are asked for.
   private static let trials: [(UnlockRow, UnlockCase)] = UnlockRow.all.indices.flatMap { index in
     let row = UnlockRow.all[index]
     let cases = UnlockCase.all.filter { row.ways.contains($0.way) && row.needs($0, index) }

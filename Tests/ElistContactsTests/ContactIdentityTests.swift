@@ -5,7 +5,7 @@ import Testing
 @testable import ElistContacts
 
 @Suite struct ContactIdentityTests {
-  @Test func `is the UID where there is one`() {
+  @Test func `is the UID if it has one`() {
     let ann = Contact("Ann", "1", uid: "u")
     #expect(ann.identityKey == Contact("Bob", "2", uid: "u").identityKey)
     #expect(ann.identityKey != Contact("Ann", "1", uid: "v").identityKey)
@@ -114,7 +114,7 @@ import Testing
     #expect(try self.contact(nested.reversed()).cards.count == 1)
   }
 
-  @Test func `tells an empty text from none`() throws {
+  @Test func `distinguishes an empty text from a missing one`() throws {
     #expect(try contact([3, 0]).name == "")
     #expect(try contact([]).name == nil)
   }

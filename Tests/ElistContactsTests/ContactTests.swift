@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContactNameTests {
   private let mail = LabeledText(value: "a@example.com")
 
-  @Test func `is that of the organisation where there is no other, else No Name with a hint`() {
+  @Test func `is that of the organisation if it has no other, else No Name with a hint`() {
     #expect(Contact("Ann").shownName == "Ann")
     #expect(Contact(nil).shownName == "No Name")
     #expect(Contact(nil).with { $0.emails = [mail] }.shownName == "No Name (a@example.com)")
@@ -75,7 +75,7 @@ import Testing
       (.mobile, "Boat", " (M)"),
     ] as [(Label?, String?, String)]
   )
-  func `is short behind a name`(label: Label?, custom: String?, suffix: String) {
+  func `is short after a name`(label: Label?, custom: String?, suffix: String) {
     #expect(Label.suffix(label, custom) == suffix)
   }
 

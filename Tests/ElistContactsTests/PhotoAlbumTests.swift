@@ -26,7 +26,7 @@ import Testing
     #expect(try PhotoAlbum([]) == PhotoAlbum())
   }
 
-  @Test func `one photograph is kept once, whoever has it`() {
+  @Test func `one photograph is kept once, for all who have it`() {
     var album = album([1], [2])
     var contacts = [contact("Ann", .read([2])), contact("Bob", .read([3])), contact("Cid", nil)]
     contacts.append(contact("Dee", .read([3])))
@@ -35,7 +35,7 @@ import Testing
     #expect(album.count == 3)
   }
 
-  @Test func `what nobody refers to goes, and a card of a contact is somebody`() {
+  @Test func `what nobody refers to is removed, and a card of a contact is somebody`() {
     var album = album([1], [2], [3])
     var ann = contact("Ann", .kept(1))
     ann.cards = [contact("Ann", nil), contact("Ann", .kept(3))]

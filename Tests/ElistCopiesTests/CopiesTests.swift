@@ -48,8 +48,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
 }
 
 @Suite struct CopiesTests {
-  @Test func `entries that three copies put first stand alike in whatever order they meet`() throws
-  {
+  @Test func `entries that three copies put first are in one order, merged in any order`() throws {
     let (base, _) = try copies("ann")
     let made = try ["xaver", "yves", "zoe"].enumerated().map { number, name in
       var copy = base
@@ -248,7 +247,7 @@ private func copies(_ handles: String...) throws -> (Copy, Copy) {
     #expect(try confirmed.merged(noted).conflicts.isEmpty)
   }
 
-  @Test func `three copies add numbers, and confirm them, in whatever order they meet`() throws {
+  @Test func `three copies add numbers, and confirm them, merged in any order`() throws {
     let (base, _) = try copies("ann")
     let made = try (2...4).map { number in
       var copy = base

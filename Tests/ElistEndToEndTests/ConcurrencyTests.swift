@@ -23,8 +23,8 @@ import Testing
     try Sweep.tell(points: written.names.count)
   }
 
-  /// A program that keeps folders the same on several computers puts older states over the vault, and
-  /// keeps what was there as such programs do: under another name.
+  /// A program that keeps folders the same on several computers puts older states over the vault,
+  /// and keeps what was there as such programs do: under another name.
   @Test func `with a program that puts older states back, what was added is there or beside it`()
     throws
   {
@@ -54,7 +54,7 @@ import Testing
     return home
   }
 
-  /// Runs all writers; tells what they were told is saved, and what they were told is not.
+  /// Runs all writers, and returns what elist said is saved, and what it said is not.
   private static func write(
     _ adds: Int,
     in home: TracedHome,

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: SavingCommand.tried)
-  func `killed at any call, the old state or the new one stands`(_ command: SavingCommand) throws {
+  func `killed at any call, the old state or the new one is there`(_ command: SavingCommand) throws
+  {
     let home = try command.prepare()
     let arguments = try command.arguments(home)
     let calls = Self.sample(try home.calls(of: arguments), of: command)

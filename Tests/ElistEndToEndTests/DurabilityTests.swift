@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an export is on the disk before it gets its name, or there is none`() throws {
+  @Test func `an export is on the disk before it gets its name, or it has no name`() throws {
     let home = try TracedHome()
     try home.makeVault()
     let file = home.home + "/list.csv"

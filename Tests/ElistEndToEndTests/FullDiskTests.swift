@@ -9,7 +9,7 @@ import Testing
 @Suite(.enabled(if: TracedHome.mayMount, "nobody may mount a file system here"))
 struct FullDiskTests {
   @Test(arguments: SavingCommand.tried)
-  func `on a full disk the old state stands, and nothing is left behind`(
+  func `on a full disk the old state stays, and no file is left`(
     _ command: SavingCommand
   ) throws {
     let home = try command.prepare()

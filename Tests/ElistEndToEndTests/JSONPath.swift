@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where a value stands in JSON: names and positions between dots, `entries.0.number.e164`.
+/// Where a value is in JSON: names and positions between dots, `entries.0.number.e164`.
 ///
-/// `*` goes through all members of an array and gives an array; `#` is how many there are; `.` alone
-/// is the whole. A name that is left out is a failure, which `null` is not.
+/// `*` goes through all members of an array and gives an array; `#` is how many there are; `.`
+/// alone is the whole. A name that is left out is a failure, which `null` is not.
 struct JSONPath {
   private let steps: ArraySlice<Substring>
 

@@ -7,7 +7,7 @@ extension Conversation.Step {
     try self.init(prompt: arguments[0], keys: Self.keys(arguments[1]))
   }
 
-  /// Text with Enter behind it; where there is a named key in it, just what it says.
+  /// Text with Enter after it; or, if it has a named key, only what it says.
   private static func keys(_ text: String) -> [UInt8] {
     let pressed = named.reduce(text) { $0.replacing($1.key, with: $1.value) }
     return Array((pressed == text ? text + "\r" : pressed).utf8)

@@ -33,8 +33,8 @@ import Testing
     return try run.run().text
   }
 
-  /// Runs the picker in so many columns, and gives the lines after each key, when all of some texts are
-  /// shown.
+  /// Runs the picker in so many columns, and gives the lines after each key, when all of some texts
+  /// are shown.
   private func shown(columns: Int, _ keys: (key: String, awaited: [String])...) throws -> [[String]]
   {
     let tmux = try Program.installed("tmux").path
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [24, 26, 27, 28, 29, 31])
-  func `where there is no room they are cut whole, and no number moves`(columns: Int) throws {
+  func `without room they are left out whole, and no number moves`(columns: Int) throws {
     let all = Self.names.indices.map { "555-011\($0)" }
     let screen = try shown(columns: columns, ("", all))[0]
     let numbers = screen.filter { $0.contains("(415) 555-011") }

@@ -56,7 +56,7 @@ import Testing
     #expect(shown(live).contains("\u{1B}[?2004l"))
   }
 
-  @Test func `a paste of 2,000 characters is all there, and is taken back at once`() throws {
+  @Test func `a paste of 2,000 characters arrives whole, and is deleted at once`() throws {
     let live = try started()
     let pasted = String(repeating: "zkate\n", count: 333) + "ZZ"
     _ = live.press("\u{1B}[200~" + pasted + "\u{1B}[201~")

@@ -27,7 +27,7 @@ struct PowerLossTests {
   }
 
   @Test(arguments: Sweep.isFull ? SavingCommand.tried : [.add, .rotate])
-  func `cut at any call, the old state or the new one stands`(_ command: SavingCommand) throws {
+  func `cut at any call, the old state or the new one is there`(_ command: SavingCommand) throws {
     let home = try command.prepare()
     let arguments = try command.arguments(home)
     let all = try home.calls(of: arguments).filter(\.touchesFiles)

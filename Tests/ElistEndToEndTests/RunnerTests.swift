@@ -3,7 +3,7 @@ import Testing
 
 /// The runner itself: a scenario that does not hold must not pass.
 @Suite struct RunnerTests {
-  /// The line at which a script stops; `nil` where it passes.
+  /// The line at which a script stops; `nil` if it passes.
   private func stop(_ text: String) throws -> Int? {
     let script = try Script(text: text)
     var session = try Session(script)
@@ -79,7 +79,7 @@ import Testing
     #expect(try stop(script) == nil)
   }
 
-  @Test func `an open quotation is told with its line`() {
+  @Test func `an open quotation is reported with its line`() {
     #expect { try Script(text: "exec true\nexec 'a") } throws: {
       ($0 as? ScriptFailure)?.message == "line 2: ' is not closed"
     }

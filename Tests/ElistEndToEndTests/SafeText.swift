@@ -1,10 +1,10 @@
 import ElistTestSupport
 import Foundation
 
-/// What elist prints, whatever the contacts are called: UTF-8 without control characters and without
+/// What elist prints of contacts with any name: UTF-8 without control characters and without
 /// those that turn the direction of text round.
 enum SafeText {
-  /// Throws where a stream holds what could drive a terminal; a PDF is not text.
+  /// Throws if a stream holds what could drive a terminal; a PDF is not text.
   static func check(_ outcome: ProgramRun.Outcome) throws(ScriptFailure) {
     if !outcome.output.starts(with: Data("%PDF-".utf8)) {
       try check(outcome.output, "standard output")
@@ -20,7 +20,7 @@ enum SafeText {
     throw ScriptFailure("\(name) has U+\(String(scalar.value, radix: 16)) raw")
   }
 
-  /// A left-to-right mark may stand there, with which a card keeps a right-to-left name in its
+  /// A left-to-right mark is allowed, with which a card keeps a right-to-left name in its
   /// column.
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

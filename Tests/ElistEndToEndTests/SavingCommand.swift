@@ -83,7 +83,7 @@ enum SavingCommand: String, CaseIterable {
     return home
   }
 
-  /// The state that stands, as a reader finds it.
+  /// The present state, as a reader finds it.
   func state(_ home: TracedHome) throws -> State {
     let outcome = try home.run(readsBook ? ["book"] : ["show"])
     let text = String(decoding: outcome.output + outcome.errors, as: UTF8.self)
@@ -142,7 +142,7 @@ enum SavingCommand: String, CaseIterable {
   /// Whether it saves more than once, or cannot be followed by another save before it has ended.
   var hasSteps: Bool { [.rotate, .repair, .purge].contains(self) }
 
-  /// A save after one that did not end; what it left behind must go.
+  /// A save after one that did not end, which must remove the files of that.
   func saveAgain(_ home: TracedHome, over state: State) throws {
     if self == .initialize, state == .old { try home.expectDone(try arguments(home)) }
     // Doing it again finishes the work.

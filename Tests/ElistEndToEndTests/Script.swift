@@ -17,7 +17,7 @@ struct Script {
   var lines: [Line] = []
   var files: [(name: String, text: String)] = []
 
-  /// Reads a script; throws where a quotation is not closed.
+  /// Reads a script; throws if a quotation is not closed.
   init(text: String) throws(ScriptFailure) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -83,7 +83,7 @@ struct Word {
     pieces.map { $0.isLiteral ? $0.text : Self.replaced($0.text, variables) }.joined()
   }
 
-  /// The words of a line; throws where a quotation is not closed.
+  /// The words of a line; throws if a quotation is not closed.
   static func split(_ line: String) throws(ScriptFailure) -> [Word] {
     var words: [Word] = []
     var rest = line[...]

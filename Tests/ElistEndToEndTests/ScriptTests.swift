@@ -63,7 +63,7 @@ import Testing
 }
 
 extension Session {
-  /// Does what a line says; throws where it is not so.
+  /// Does what a line says; throws if it is not so.
   mutating func carryOut(_ line: Script.Line) throws {
     let words = line.words.map { $0.expanded(environment) }
     guard let action = Directives.all[words[0]] else {

@@ -53,7 +53,7 @@ struct Session {
     }
   }
 
-  /// How the last program ended; throws where none has run.
+  /// How the last program ended; throws if no program has run.
   func ended() throws(ScriptFailure) -> ProgramRun.Outcome {
     guard let last else { throw ScriptFailure("no program has run yet") }
     return last

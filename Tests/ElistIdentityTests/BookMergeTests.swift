@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// What a book says, whatever the order: names and numbers of each contact.
+  /// What a book says, in any order: names and numbers of each contact.
   private func people(_ book: Book) -> [String] {
     book.contacts.map { contact in
       "\(contact.name ?? "-"): " + contact.phones.map(\.raw).sorted().joined(separator: ", ")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `a region told of one copy of a file counts, wherever the copies are`(place: Int) throws {
+  func `a region given for one copy of a file counts, in any place`(place: Int) throws {
     let ann = Contact("Ann", "020 7946 0958", "+4930123456")
     let bob = Contact("Bob", "+4930123457")
     let copies = ["one", "other"].map { folder in
@@ -176,7 +176,7 @@ import Testing
     #expect(book.merge(copies[0]).isToBeSaved == false)
   }
 
-  @Test func `a card that changes keeps the region that was told of it`() throws {
+  @Test func `a card that changes keeps the region that was given for it`() throws {
     func ann(_ number: String, _ region: String?) -> [Contact] {
       cards("gb", Contact("Ann", number, uid: "a").with { $0.homeRegion = region })
     }
@@ -185,7 +185,7 @@ import Testing
     #expect(contact.phones.map { contact.region(of: $0) } == ["GB"])
   }
 
-  @Test func `a region told of one card leaves the numbers of another alone`() throws {
+  @Test func `a region given for one card does not affect the numbers of another`() throws {
     let told = cards("gb", Contact("Ann", "020 7946 0958", uid: "a")).map {
       $0.with { $0.homeRegion = "GB" }
     }
@@ -272,7 +272,7 @@ import Testing
     #expect(book([cards("a", mail), cards("b", both)]).contacts.count == 1)
   }
 
-  @Test func `a source that gives a UID to somebody else has both, and it is told once`() {
+  @Test func `a source that gives a UID to somebody else has both, and it is reported once`() {
     func card(_ name: String, _ number: String, _ uid: String) -> Contact {
       Contact(name, number).with { $0.uid = uid }
     }
@@ -309,7 +309,7 @@ import Testing
       #expect(book.contacts.count == 2)
       #expect(book.merge(cards("b", pair[1])).duplicates.isEmpty)
     }
-    // Apple's address book writes 1604 for a year that nobody told, and others 0000.
+    // Apple's address book writes 1604 for an unknown year, and others 0000.
     for day in ["--02-03", "1604-02-03", "0000-02-03"] {
       let sameDay = cards("c", smith("4155550200") { $0.birthday = day })
       #expect(book([cards("a", born[0]), sameDay]).contacts.count == 1, "\(day)")

@@ -54,7 +54,7 @@ import Testing
     #expect(counts(book.merge([Contact("Bob", "2", uid: "a")])) == Counts(unchanged: 1))
   }
 
-  @Test func `updates a contact of the same name and a number where there is no UID`() {
+  @Test func `updates a contact of the same name and a number if it has no UID`() {
     var book = Book([Contact("Ann", "555-1", "2")])
     let changed = Contact("Ann", "2", "5551").with { $0.note = "new" }
     #expect(counts(book.merge([changed])) == Counts(updated: 1))

@@ -81,7 +81,7 @@ import UnicodeText
     #expect(read(Array(text.utf8)).contacts.map(\.name) == ["annie"])
   }
 
-  @Test func `the charset of another day is told`() {
+  @Test func `the charset of another day is reported`() {
     let bytes =
       Array("[format]\nprogram=abook\n\n[0]\nname=Ji".utf8) + [0xF8, 0xED]
       + Array(" R".utf8) + [0xF9, 0x9E, 0xED, 0xE8] + Array("ka\nphone=1\n".utf8)

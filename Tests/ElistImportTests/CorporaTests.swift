@@ -171,7 +171,7 @@ extension String {
 
 /// Cards as real programs write them, one file a program.
 ///
-/// A file has a head and, behind four hyphens, the cards. The head says what must be read:
+/// A file has a head and, after four hyphens, the cards. The head says what must be read:
 /// `contact: NAME | LABEL[/CUSTOM] NUMBER[ *] | …`, `group: NAME | MEMBER`, `finding: LINE …`, and
 /// how the bytes are made of the text: `ends: CR LF`, `latin1: yes`.
 @Suite struct ProducerTests {

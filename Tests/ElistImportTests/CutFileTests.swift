@@ -38,7 +38,7 @@ import UnicodeText
   }
 
   @Test(arguments: [jcard, jscontact, xcard])
-  func `a cut file is never silent, whatever its beginning looks like`(text: String) {
+  func `a cut file is always reported, with any beginning`(text: String) {
     let bytes = Array(text.utf8)
     for count in 0..<bytes.count {
       #expect(read(Array(bytes[..<count])).summary.unreadable == 1, "\(count)")

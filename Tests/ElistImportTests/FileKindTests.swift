@@ -52,7 +52,7 @@ import Testing
       ("2024-01-02,12.50,rent\n2024-01-03,7.20,food\n", nil),
     ] as [(String, ImportFormat?)]
   )
-  func `a format is told by the content, in every encoding of Unicode`(
+  func `a format is recognised by the content, in every encoding of Unicode`(
     text: String,
     format: ImportFormat?
   ) {

@@ -15,7 +15,7 @@ import UnicodeText
 @Suite struct HostileSourceTests {
   static let size = 1 << 18
 
-  /// Hardly any of them is an address book; how each is read, and what is told first.
+  /// Hardly any of them is an address book; how each is read, and what is reported first.
   static let repeated: [(format: ImportFormat, head: String, unit: String, told: String)] = [
     (.vcard, "", "a", "1 warning: \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"),
     (.csv, "", "\"", "- error: no contact could be read"),
@@ -144,7 +144,7 @@ import UnicodeText
 
   /// What vCard says of a file that is cut is another test's; a typed list may end anywhere.
   @Test(arguments: formats.indices.filter { ![.vcard, .text].contains(formats[$0].format) })
-  func `no number of a file that is cut anywhere is taken silently`(_ index: Int) throws {
+  func `no number of a file that is cut anywhere is read silently`(_ index: Int) throws {
     let (folder, format) = Self.formats[index]
     for (name, bytes) in try FuzzCorpus.inputs(folder) {
       let whole = Set(readContacts(bytes, source: name, format: format).numbers.joined())

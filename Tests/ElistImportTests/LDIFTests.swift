@@ -153,7 +153,7 @@ import UnicodeText
     }
   }
 
-  @Test func `a distinguished name stands for the identifier only where nobody else has it`() {
+  @Test func `a distinguished name is the identifier only if nobody else has it`() {
     let result = read(
       "dn: cn=Ann,mail=\ncn: Ann\nmobile: 1\n\ndn: CN=Ann, mail=\ncn: Ann\nmobile: 2\n\n"
         + "dn: cn=Bob\ncn: Bob\nmobile: 3\n"

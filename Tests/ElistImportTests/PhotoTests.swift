@@ -122,7 +122,7 @@ import Testing
     let texts = ["AAAA", "R0lGODlhAQABAAAAACw=", "!!!!", "data:,", "data:image/png;base64,AAAA"]
     for text in texts {
       let result = reading(card("FN:Ann", "PHOTO;ENCODING=b:\(text)", "TEL:1"))
-      let told = "- warning: 1 photograph was not kept: no JPEG or PNG that can be read"
+      let told = "- warning: 1 photograph was not kept: not a JPEG or PNG that can be read"
       #expect(result.told == [told], "\(text)")
       #expect(result.contacts.first?.photo == nil && result.numbers == [["1"]])
     }
@@ -155,7 +155,7 @@ import Testing
   @Test(arguments: [
     (4_096, 4_096, true), (4_097, 4_096, false), (0, 1, false), (65_535, 65_535, false),
   ])
-  func `a picture of too many pixels is none`(width: Int, height: Int, isKept: Bool) {
+  func `a picture of too many pixels is not kept`(width: Int, height: Int, isKept: Bool) {
     let size = { (value: Int) in [UInt8(value >> 8), UInt8(value & 0xFF)] }
     var jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0, 0xFF, 0xC2, 0, 11, 8]
     jpeg += size(height) + size(width) + [1, 1, 0x11, 0]

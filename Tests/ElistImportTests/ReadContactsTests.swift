@@ -114,7 +114,7 @@ import VCardFormat
     #expect(result.contacts.map(\.relations.isEmpty) == [true, false, true])
   }
 
-  @Test func `agents of agents without end are told`() {
+  @Test func `agents of agents without end are reported`() {
     var text = card("FN:0", "TEL:0")
     for index in 1...7 {
       let value = text.replacing("\\", with: "\\\\").replacing("\r\n", with: "\\n")
@@ -174,7 +174,7 @@ import VCardFormat
     #expect(result.findings.count { $0.severity == .error } == 3)
   }
 
-  @Test func `an empty card is left out and told`() {
+  @Test func `an empty card is left out and reported`() {
     let result = read(card() + card("UID:1", "REV:2"))
     #expect(
       result.told == [

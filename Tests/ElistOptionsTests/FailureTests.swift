@@ -50,7 +50,7 @@ import Testing
     #expect(Failure(error, path: "/tmp/list.elist").status == status)
   }
 
-  @Test func `each kind of damage is told apart`() {
+  @Test func `each kind of damage has its own message`() {
     let errors: [VaultError] = [
       .notAVault, .mangled, .truncated(expected: nil, actual: 3), .headerDamaged(.checksum),
       .newerFormat(found: 2, supported: 1), .authenticationFailed, .segmentDamaged(.list),

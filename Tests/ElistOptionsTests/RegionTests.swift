@@ -14,7 +14,7 @@ import Testing
     #expect(try Region(typed: text).code == code)
   }
 
-  @Test func `what was no code is told`() throws {
+  @Test func `what is not a code is reported`() throws {
     _ = try Region(typed: "UK")
     #expect(Region.remarks.contains(#""UK" is read as GB, United Kingdom"#))
     _ = try Region(typed: "fr")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["", "XX", "001", "Atlantis", "U S"])
-  func `refuses what is none`(text: String) {
+  func `refuses what is not a region`(text: String) {
     #expect(throws: ValidationError.self) { try Region(typed: text) }
   }
 

@@ -24,7 +24,7 @@ import Testing
     ("custom1", "+49 30 5550100", "-/custom1 +49 30 5550100"),
     ("X-UID", "tel:+4930555010", "-/UID +4930555010"),
   ])
-  func `a number is read wherever it is`(field: String, value: String, expected: String) {
+  func `a number is read at any place`(field: String, value: String, expected: String) {
     #expect(own(field, value) == expected)
   }
 
@@ -61,7 +61,7 @@ import Testing
     ("X-HOTEL", "room 12"), ("GEO", "50.1234567,4.1234567"), ("X-FOO", "red"), ("X-FOO", ""),
     ("REV", "20240102T030405Z"), ("X-TEL-NOTE", "ask for Bo at 12"),
   ])
-  func `what is no number is none`(field: String, value: String) {
+  func `what is not a number is not read as one`(field: String, value: String) {
     #expect(HiddenNumber(field: field, value: value) == nil)
   }
 

@@ -206,7 +206,7 @@ import Testing
     #expect(picked(picker) == ["Kate Bell (M) (415) 555-3695", "Kate Bell (W) 415-555-0100"])
   }
 
-  @Test func `Ctrl-W takes a word back, and the blanks behind it`() throws {
+  @Test func `Ctrl-W deletes a word, and the blanks after it`() throws {
     var picker = try picker("kate bell  ")
     take(&picker, .eraseWord)
     #expect(picker.query == "kate ")
@@ -241,7 +241,7 @@ import Testing
     #expect(picker.outcome == .left)
   }
 
-  @Test func `the maximum is told when it is reached, and not exceeded`() throws {
+  @Test func `the maximum is reported when it is reached, and not exceeded`() throws {
     var picker = try picker(listed: ["haro"], max: 3)
     take(&picker, .down, .mark)
     #expect(picker.message == nil)
@@ -285,7 +285,7 @@ import Testing
     #expect(picker.outcome == nil)
   }
 
-  @Test func `what is on the list has a check mark, and is not taken again`() throws {
+  @Test func `what is on the list has a check mark, and is not added again`() throws {
     var picker = try picker("kate", listed: ["kate work"])
     let line = try #require(text(&picker).first { $0.contains("(W)") })
     #expect(line.hasPrefix(" ✓ Kate Bell (W)  no. 1, friend"))
@@ -376,7 +376,7 @@ import Testing
     #expect(picker.cursor == 0)
   }
 
-  @Test func `a question mark shows the keys, and is text behind other text`() throws {
+  @Test func `a question mark shows the keys, and is text after other text`() throws {
     var picker = try picker()
     take(&picker, .text("?"))
     #expect(text(&picker).contains { $0.hasPrefix("Esc, Ctrl-C") })
@@ -386,7 +386,7 @@ import Testing
     #expect(picker.query == "k?")
   }
 
-  @Test func `on a small terminal all the keys are told, page by page`() throws {
+  @Test func `on a small terminal all the keys are shown, page by page`() throws {
     var picker = try picker(size: ScreenSize(columns: 20, lines: 5))
     take(&picker, .text("?"))
     var seen: [String] = []
@@ -439,7 +439,7 @@ import Testing
     #expect(picker.selection.rows.count == 1)
   }
 
-  @Test func `who was chosen before the book is sorted is the one who is taken`() throws {
+  @Test func `who was chosen before the book is sorted is the one who is added`() throws {
     let names = ["Bond", "Bell", "Baker"]
     let contacts = names.enumerated().map { Contact("Ann", $1, "415-555-010\($0)") }
     let book = try BookReader(BookWriter.render(contacts))
@@ -460,7 +460,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<200)
-  func `whatever is pressed, every frame fits the terminal`(seed: UInt64) throws {
+  func `with any keys pressed, every frame fits the terminal`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var picker = try picker(listed: ["haro"], max: 3, min: 1)
     for _ in 0..<60 {

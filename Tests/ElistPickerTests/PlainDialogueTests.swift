@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `somebody is found, chosen by number, and taken`() throws {
+  @Test func `somebody is found, chosen by number, and added`() throws {
     var dialogue = try dialogue()
     #expect(dialogue.prompt.hasPrefix("Whom do you look for?"))
     #expect(dialogue.take("kate bell25") == ["1 found:", "1. Kate Bell25, (415) 555-0135"])
@@ -47,7 +47,7 @@ import Testing
     #expect(names(dialogue) == ["Bell25"])
   }
 
-  @Test func `more than ten are offered in turn, and several can be taken`() throws {
+  @Test func `more than ten are offered in turn, and several can be added`() throws {
     var dialogue = try dialogue()
     #expect(dialogue.take("kate").first == "1 to 10 of 25:")
     #expect(dialogue.take("+").first == "11 to 20 of 25:")
@@ -57,7 +57,7 @@ import Testing
     #expect(names(dialogue) == ["Bell6", "Bell5"])
   }
 
-  @Test func `who is chosen twice is taken once`() throws {
+  @Test func `who is chosen twice is added once`() throws {
     var dialogue = try dialogue()
     _ = dialogue.take("kate bell25")
     _ = dialogue.take("1, 1")
@@ -73,7 +73,7 @@ import Testing
     #expect(dialogue.outcome == .left)
   }
 
-  @Test func `digits are looked for where they are no choice, or behind a stroke`() throws {
+  @Test func `digits are looked for if they are no choice, or after a slash`() throws {
     var dialogue = try dialogue()
     #expect(dialogue.take("0117").first == "1 found:")
     _ = dialogue.take("kate")
@@ -98,7 +98,7 @@ import Testing
     #expect(taking.additions[0].origin == .hand(name: "Poison line", number: "(212) 555-0177"))
   }
 
-  @Test func `one is taken at once where one is wanted`() throws {
+  @Test func `one is added at once if one is wanted`() throws {
     var dialogue = try dialogue(purpose: .one)
     _ = dialogue.take("kate")
     _ = dialogue.take("1,2")

@@ -59,7 +59,7 @@ import UnicodeText
       "❤️ Mum", "김철수",
     ]
   )
-  func `numbers stand in one column behind every script, and nothing hostile is left`(
+  func `numbers are in one column after every script, and nothing hostile is left`(
     name: String
   ) throws {
     for width in [30, 40, 80] {
@@ -99,7 +99,7 @@ import UnicodeText
     #expect(marked(line) == "Иван")
   }
 
-  @Test func `the row at hand and marks are told by signs as well`() throws {
+  @Test func `the current row and marks have signs as well`() throws {
     let contact = Contact("Kate", "Bell", "5550100")
     let state = RowLine.State(sign: .onList, note: "no. 2, sister", isCurrent: true)
     let line = try lines(contact, width: 50, state: state)[0]

@@ -1,5 +1,6 @@
 import ElistContacts
 import ElistHeadings
+import ElistRecords
 import ElistText
 import Foundation
 import ImportTestSupport
@@ -13,6 +14,12 @@ import Testing
     readContacts(Array(text.utf8), source: "x", columns: columns).contacts.map { contact in
       "\(contact.shownName): " + contact.phones.map(\.raw).joined(separator: " | ")
     }
+  }
+
+  @Test(arguments: [#"[{"name": "Ann Roe"}]"#, #"{"version": 2, "items": []}"#, "[1, 2"])
+  func `nothing comes of a tree in which nobody has a number`(text: String) {
+    #expect(readRecords(Array(text.utf8), source: "x", format: .json, limit: 10) == nil)
+    #expect(!holdsRecords(Array(text.utf8), .json))
   }
 
   @Test func `a thousand numbers of one are read in no time`() {
@@ -41,7 +48,7 @@ import Testing
         + #" {"names": [{"displayName": "Bo Ek"}], "phoneNumbers": [{"value": "911"}]}]}"#,
     ]
   )
-  func `lists of people are read wherever they are`(text: String) {
+  func `lists of people are read at any place`(text: String) {
     #expect(people(text) == ["Ann Roe: 415 555 0132", "Bo Ek: 911"])
   }
 

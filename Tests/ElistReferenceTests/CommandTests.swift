@@ -29,7 +29,7 @@ import Testing
     #expect(tour.operands.map(\.candidates) == [.folders])
   }
 
-  @Test func `an extension is offered once, whatever the case of its letters`() throws {
+  @Test func `an extension is offered once, in small or capital letters`() throws {
     let command = try #require(try Command.root().subcommands.first { $0.name == "import" })
     guard case .files(let extensions) = command.operands[0].candidates else {
       Issue.record("sources are files")

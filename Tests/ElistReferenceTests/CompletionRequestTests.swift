@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     [], ["show"], ["---complete"], ["---complete", "names"], ["show", "---complete", "handles"],
   ])
-  func `anything else is none`(_ arguments: [String]) {
+  func `anything else is not a request`(_ arguments: [String]) {
     #expect(CompletionRequest(arguments) == nil)
   }
 
@@ -97,7 +97,8 @@ import Testing
     "", "-rf", "a\nb", "a\tb", "a ", "a\u{1B}[2J", "a\u{9B}2J", "a\u{202E}b", "a\u{2066}b",
     "a\u{2028}b", "a\u{0}", "a\u{E000}", "a\u{7F}",
   ])
-  func `a name that moves the cursor, ends the line or is an option is none`(_ name: String) {
+  func `a name that moves the cursor, ends the line or is an option is not offered`(_ name: String)
+  {
     #expect(Candidate(name: name) == nil)
   }
 

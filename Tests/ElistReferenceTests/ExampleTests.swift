@@ -2,7 +2,7 @@ import ElistTestSupport
 import Foundation
 import Testing
 
-/// The pages' examples, run as they stand there, each page's in a home of its own.
+/// The pages' examples, run as they are written, those of each page in a home of their own.
 @Suite struct ExampleTests {
   private static let pages = (try? Repository.names(in: "Man")) ?? []
 
@@ -152,12 +152,12 @@ struct ExampleHome {
     ]
   }
 
-  /// Runs `elist`; throws where its status is not 0.
+  /// Runs `elist`; throws if its status is not 0.
   @discardableResult func elist(_ arguments: String...) throws -> ProgramRun.Outcome {
     try elist(arguments)
   }
 
-  /// Runs `elist`; throws where its status is not 0.
+  /// Runs `elist`; throws if its status is not 0.
   @discardableResult func elist(_ arguments: [String]) throws -> ProgramRun.Outcome {
     let outcome = try run("\(BuiltProgram.folder)/elist", arguments)
     guard outcome.status == 0 else {

@@ -11,7 +11,7 @@ import Testing
     var testDescription: String { command }
   }
 
-  /// What stands in the source after a colon and a space, or as the whole of a text; each once, from
+  /// What is in the source after a colon and a space, or as the whole of a text; each once, from
   /// the first file that has it.
   private static let commands: [Named] = {
     let files = [

@@ -45,7 +45,7 @@ final class ShellScreen {
 
   /// Types a text, presses TAB, and gives the line as the shell has completed it.
   ///
-  /// A mark typed behind it tells that the completion has ended.
+  /// A mark typed after it shows that the completion has ended.
   private func completed(_ text: String) throws -> String {
     try clear()
     try type(text)
@@ -154,8 +154,8 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// What is typed first: a prompt that can be told, the script, and nothing that could be taken
-  /// for it.
+  /// What is typed first: a prompt that can be recognised, the script, and nothing that could be
+  /// taken for it.
   var preparation: [String] {
     switch self {
     case .bash:

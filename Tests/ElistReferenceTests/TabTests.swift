@@ -36,8 +36,8 @@ import Testing
     return home
   }
 
-  /// A contact in groups whose names a shell has to be given in quotes, or not at all, and others whose
-  /// own names a shell would make something of.
+  /// A contact in groups whose names a shell has to be given in quotes, or not at all, and others
+  /// whose own names a shell would make something of.
   private static let grouped =
     """
     BEGIN:VCARD
@@ -212,9 +212,9 @@ import Testing
 }
 
 extension Shell {
-  /// Whether this shell has a way of its own there: zsh offers any file where none has the
-  /// extension, and options where no operand can follow, and writes backslashes in the place of a
-  /// quotation mark behind `=`; fish chooses once more of what it is offered, by letters with their
+  /// Whether this shell has a way of its own there: zsh offers any file if no file has the
+  /// extension, and options if no operand can follow, and writes backslashes in place of a
+  /// quotation mark after `=`; fish chooses once more of what it is offered, by letters with their
   /// accents.
   fileprivate func differs(at typed: String) -> Bool {
     switch self {

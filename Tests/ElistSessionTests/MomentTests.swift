@@ -28,7 +28,7 @@ import Testing
     "2026-02-29", "2026-06-31", "2026-13-01", "2026-00-10", "2026-11-21 24:00", "21.11.2026",
     "2026-11-21T08", "2026-11-21 08:60", "", "2026-11-21 ",
   ])
-  func `what is no day or time is none`(text: String) {
+  func `what is not a day or time is refused`(text: String) {
     #expect(Moment(text) == nil)
   }
 }

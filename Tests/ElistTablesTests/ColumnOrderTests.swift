@@ -13,7 +13,7 @@ import UnicodeText
 /// Whose number it is may then be another question, but none may be lost without a word.
 @Suite struct ColumnOrderTests {
   @Test(arguments: Sweep.seeds(3, sample: 1).map { $0 + 1 })
-  func `no number is lost in whatever order the columns are`(seed: UInt64) throws {
+  func `no number is lost in any order of the columns`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var tried = 0
     for vector in TableVectorTests.vectors {

@@ -62,7 +62,7 @@ import UnicodeText
     #expect(found.map(\.note) == [nil, "Grandmother", nil])
   }
 
-  @Test func `whose number it is goes before what it is for`() throws {
+  @Test func `whose number it is counts before what it is for`() throws {
     let found = contacts("Name,Other phone\nAnn Ohara,mum office 415-555-0132\n")
     let phone = try #require(found.first?.phones.first)
     #expect(phone.label == nil && phone.customLabel == "mum office")
@@ -106,7 +106,7 @@ import UnicodeText
   }
 
   @Test(arguments: ["ask mum", "see note", "siehe oben", "idem", "同上", "same as Ann"])
-  func `words in place of a number are kept in the note and told`(word: String) throws {
+  func `words in place of a number are kept in the note and reported`(word: String) throws {
     let result = readContacts(
       Array("Name,Phone\nAnn,415-555-0132\nBo,\(word)\n".utf8),
       source: "x.csv"

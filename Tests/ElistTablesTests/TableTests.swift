@@ -45,7 +45,7 @@ import UnicodeText
     #expect(result.told.contains { $0.contains("error: Bo: \"9.49801E+09\"") })
   }
 
-  @Test func `whose number it is, as the cell says, goes before what the column says`() {
+  @Test func `whose number it is, as the cell says, counts before what the column says`() {
     let result = table(
       """
       Name;Handy
@@ -110,7 +110,7 @@ import UnicodeText
     #expect(result.told == ["- warning: not UTF-8; read as windows-1252"])
   }
 
-  @Test func `Yahoo's and other bare headings are told by their values`() {
+  @Test func `Yahoo's and other bare headings are understood by their values`() {
     let result = table(
       "First,Last,Home,Work,Mobile,Other,Foo\nAnn,Lee,415-555-0101,,415-555-0102,,415-555-0103\n"
     )
@@ -118,7 +118,7 @@ import UnicodeText
     #expect(result.told == ["1 warning: column \"Foo\" was read as telephone numbers"])
   }
 
-  @Test func `a table without headings is told by its values, and that is said`() {
+  @Test func `a table without headings is understood by its values, and that is reported`() {
     let result = table("Ann;Lee;+49 30 901820;a@x.org\nBob;Roe;+49 30 901821;\n")
     #expect(people(result) == ["Ann Lee: +49 30 901820", "Bob Roe: +49 30 901821"])
     #expect(
@@ -135,7 +135,7 @@ import UnicodeText
     #expect(people(result) == ["Police: 110", "Fire: 112", "Gran: 030 901820"])
   }
 
-  @Test func `headings of an unknown language are told by what is below them`() {
+  @Test func `headings of an unknown language are understood by what is below them`() {
     let result = table("Xname,Xtel\nAnn,+49 30 901820\nBob,+49 30 901821\n")
     #expect(people(result) == ["Ann: +49 30 901820 (Xtel)", "Bob: +49 30 901821 (Xtel)"])
     #expect(
@@ -167,7 +167,7 @@ import UnicodeText
       ("tel:+1-415-555-0101", "+1-415-555-0101"), ("1800MYFAX99", "1800MYFAX99"), ("112", "112"),
     ] as [(String, String?)]
   )
-  func `what a spreadsheet does to a number is undone or told, and nothing is made up`(
+  func `what a spreadsheet does to a number is undone or reported, and nothing is made up`(
     cell: String,
     number: String?
   ) {
@@ -176,7 +176,7 @@ import UnicodeText
     #expect(result.findings.contains { $0.severity == .error } == (number == nil))
   }
 
-  @Test func `a rounded number is told with the name, the column and the line`() {
+  @Test func `a rounded number is reported with the name, the column and the line`() {
     #expect(
       table("Name,Handy\nAnn,1.41556E+10\n").told == [
         "2 error: Ann: \"1.41556E+10\" in column \"Handy\" was rounded by a spreadsheet, its digits are lost"
@@ -202,12 +202,12 @@ import UnicodeText
     #expect(result.told == [])
   }
 
-  @Test func `what is behind the last column is named`() {
+  @Test func `what is after the last column is named`() {
     let result = table("Name,Phone\nAnn,020 7946 0958,020 7946 0959\n")
     #expect(result.told.contains { $0.contains("\"020 7946 0959\" was left out") })
   }
 
-  @Test func `numbers that may lack their start are told once a column`() {
+  @Test func `numbers that may lack their start are reported once a column`() {
     let result = table("Name,Phone\nAnn,491701234567\nBob,491701234568\n")
     #expect(
       result.told == [
@@ -223,7 +223,7 @@ import UnicodeText
     #expect(result.findings.contains { $0.message.contains("without + or 0") } == isTold)
   }
 
-  @Test func `a column that is not understood and holds numbers is told, and kept`() {
+  @Test func `a column that is not understood and holds numbers is reported, and kept`() {
     let result = table("Name,Phone,Foo\nAnn,1,+49 30 901820\nBob,2,none\nCid,3,x\nDan,4,y\n")
     #expect(
       result.told == [
@@ -246,7 +246,8 @@ import UnicodeText
     )
   }
 
-  @Test func `fields without a column are told, as an error where a number is among them`() throws {
+  @Test func `fields without a column are reported, as an error if a number is among them`() throws
+  {
     let result = table("Name,Phone\nLee, Ann,030 901820\nBob,1\n")
     try #require(result.told.count == 2)
     #expect(
@@ -277,7 +278,7 @@ import UnicodeText
     #expect(table("Name,Phone\n").summary.unreadable == 1)
   }
 
-  @Test func `records beyond the limit are counted and told`() {
+  @Test func `records beyond the limit are counted and reported`() {
     let bytes = Array("Name,Phone\nA,1\nB,2\nC,3\n".utf8)
     let result = readContacts(bytes, source: "x", format: .csv, limit: 2)
     #expect(result.contacts.count == 2)
@@ -287,7 +288,7 @@ import UnicodeText
     #expect(result.summary.unreadable == 1)
   }
 
-  @Test func `a file cut anywhere is read up to there, and what may be cut is told`() {
+  @Test func `a file cut anywhere is read up to there, and what may be cut is reported`() {
     let text =
       "\"Name\",\"Phone\",\"Note\"\r\n\"Zoë Lee\",\"+49 30 901820\",\"a\nb\"\r\n\"Bob\",\"+49 30 901821\",\"\"\r\n"
     let bytes = Array(text.utf8)
@@ -301,7 +302,7 @@ import UnicodeText
     }
   }
 
-  @Test func `a last number without a line end behind it is told`() {
+  @Test func `a last number without a line end after it is reported`() {
     #expect(
       table("Name,Phone\nAnn,030 90182").told == [
         "2 warning: the file ends without a line end, \"030 90182\" may be cut"
@@ -339,7 +340,7 @@ import UnicodeText
   }
 
   @Test(arguments: ["=Ann", "-Ann", "@Ann", "'+Ann", "O'Neil", "'n Ann"])
-  func `the apostrophe that keeps a cell from being a formula is taken off`(name: String) {
+  func `the apostrophe that keeps a cell from being a formula is removed`(name: String) {
     let needsGuard = name.first.map { "=-@'".contains($0) } == true && name != "'n Ann"
     let cell = needsGuard ? "'" + name : name
     let result = table("Name,Phone 1 - Value,Notes\n\(cell),'+1 415 555 0101,\(cell)\n")
@@ -385,12 +386,12 @@ import UnicodeText
     #expect(result.numbers.last == ["030 901837"])
   }
 
-  @Test func `tables that were put one behind another have their headings once`() {
+  @Test func `tables that were put one after another have their headings once`() {
     let one = "Name,Phone\nAnn,1\n"
     #expect(table(one + one).contacts.map(\.name) == ["Ann", "Ann"])
   }
 
-  @Test func `words behind each of several numbers are their labels`() {
+  @Test func `words after each of several numbers are their labels`() {
     let table =
       "Name;Number1;Type1;Number2;Type2;Number3;Type3\nAnn;030 901820;home;030 901821;fax_work;;\n"
       + "Bo;0171 1234567;mobile;030 901822;work;;\n"

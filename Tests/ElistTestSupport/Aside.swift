@@ -1,11 +1,12 @@
 import Dispatch
 package import Testing
 
-/// Runs the cases of tests that mostly wait, for a clock or for what a terminal shows, one at a time on
-/// a thread of their own.
+/// Runs the cases of tests that mostly wait, for a clock or for what a terminal shows, one at a
+/// time on a thread of their own.
 ///
-/// The others share as many threads as there are cores, and a core would be idle meanwhile. These go
-/// before the others, in the queue of a higher priority, so that none of them is left for the end.
+/// The others share as many threads as there are cores, and a core would be idle meanwhile. These
+/// go before the others, in the queue of a higher priority, so that none of them is left for the
+/// end.
 package struct Aside: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
 

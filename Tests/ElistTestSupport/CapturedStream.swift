@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A nameless file that stands for a stream: never full, so no program waits for its reader.
+/// A nameless file in place of a stream: never full, so no program waits for its reader.
 final class CapturedStream {
   let descriptor: Int32
 

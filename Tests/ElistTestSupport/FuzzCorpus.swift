@@ -1,7 +1,7 @@
 import Foundation
 
-/// The files from which the fuzz targets start, and those at which one of them once failed, which are
-/// kept by the name of `past-…`.
+/// The files from which the fuzz targets start, and those at which one of them once failed, which
+/// are kept by the name of `past-…`.
 package enum FuzzCorpus {
   /// The inputs of a target, in the order of their names.
   package static func inputs(_ folder: String) throws -> [(name: String, bytes: [UInt8])] {
@@ -31,7 +31,7 @@ package enum FuzzCorpus {
   /// - Parameters:
   ///   - folder: The folder of its inputs.
   ///   - times: How often each of them is changed.
-  ///   - brokenPromise: What it looks for; `nil` where there is nothing.
+  ///   - brokenPromise: What it looks for; `nil` if no promise is broken.
   /// - Returns: The names of the inputs, and what was found in them.
   /// - Throws: Whatever keeps an input from being read.
   package static func findings(

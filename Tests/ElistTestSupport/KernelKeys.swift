@@ -2,7 +2,8 @@
   import CPlatform
   import Glibc
 
-  /// What the kernel itself says of the user's keyring (user-keyring(7)), asked without elist's help.
+  /// What the kernel itself says of the user's keyring (user-keyring(7)), asked without elist's
+  /// help.
   package enum KernelKeys {
     /// Why a test is skipped where the keyring is forbidden, as some containers do.
     package static let areForbidden = "the kernel keeps no keys for this user here"

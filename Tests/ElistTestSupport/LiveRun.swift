@@ -27,14 +27,14 @@ package final class LiveRun {
 
   /// Presses keys and gives how long it took until the last of what they changed was shown.
   ///
-  /// What comes after the screen has stood still for some milliseconds is of another cause.
+  /// What comes after the screen has not changed for some milliseconds has another cause.
   package func press(_ keys: String, quietMilliseconds: Int32 = 20) -> Duration {
     let start = ContinuousClock.now
     screen.type(Array(keys.utf8))
     return settle(since: start, quietMilliseconds)
   }
 
-  /// How long it took, since then, until the screen stood still and had shown a text.
+  /// How long it took, since then, until the screen did not change any more and had shown a text.
   package func settle(
     since start: ContinuousClock.Instant,
     until text: String = "",
@@ -56,7 +56,7 @@ package final class LiveRun {
   }
 
   /// Waits for the end of the program, some seconds at most; its exit status, 128 and the signal
-  /// where one ended it, or `nil` where it goes on.
+  /// where one ended it, or `nil` if it goes on.
   package func end(within seconds: Int = 10) -> Int32? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var word: Int32 = 0

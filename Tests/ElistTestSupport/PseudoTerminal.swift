@@ -89,7 +89,7 @@ package final class Conversation {
     fileprivate var regex: Regex<AnyRegexOutput>
     fileprivate var keys: [UInt8]
 
-    /// A step of a conversation; throws where the pattern is not a regular expression.
+    /// A step of a conversation; throws if the pattern is not a regular expression.
     package init(prompt: String, keys: [UInt8]) throws {
       self.prompt = prompt
       self.keys = keys

@@ -21,7 +21,7 @@ extension Contact {
 }
 
 extension Entry {
-  /// An entry with a handle, and a name made of it where none is given.
+  /// An entry with a handle, and a name made of it if no name is given.
   package init(_ handle: String, name: String? = nil, number: String = "112") throws {
     self.init(
       id: UUID(),

@@ -88,7 +88,7 @@ extension [UInt8] {
 
 /// The long sweeps, of which a test tries a sample unless `ELIST_SWEEP=full` asks for all points.
 ///
-/// `Tests/prove` runs them all, and prints what they told.
+/// `Tests/prove` runs them all, and prints what they reported.
 package enum Sweep {
   /// Whether all points are to be tried.
   package static let isFull = ProcessInfo.processInfo.environment["ELIST_SWEEP"] == "full"

@@ -104,7 +104,7 @@ import UnicodeText
     #expect(TimesOfDay(Array(text)).places.isEmpty)
   }
 
-  @Test func `a fax is one whatever its field says`() {
+  @Test func `a fax is one in any field`() {
     let parts = NumbersInText.inField("Tel 030 7962108 Fax 030 7962109") ?? []
     #expect(parts.map { $0.phone(.work).label } == [.work, .fax])
   }

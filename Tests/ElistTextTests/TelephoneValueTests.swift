@@ -34,7 +34,7 @@ import Testing
     ("090-1234-5678（夜のみ）", "090-1234-5678", "夜のみ"),
     ("01904 622715 (not Weds)", "01904 622715", "not Weds"),
   ])
-  func `words in parentheses behind a number are no part of it`(
+  func `words in parentheses after a number are no part of it`(
     text: String,
     number: String,
     words: String
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [("15112345678.0", "15112345678"), ("4155550132.00", "4155550132")])
-  func `a spreadsheet's fraction is taken off and reported`(text: String, number: String) {
+  func `a spreadsheet's fraction is removed and reported`(text: String, number: String) {
     let value = TelephoneValue(text)
     #expect(value.number == number)
     #expect(value.remark == "TEL \"\(text)\" was read as \"\(number)\"")
@@ -78,7 +78,7 @@ import Testing
     "sip:+49301234567@example.org", "sips:%2B49301234567", "tel:sip:+49301234567",
     "SIP:+49301234567;user=phone",
   ])
-  func `a number in an address of internet telephony is read and told`(text: String) {
+  func `a number in an address of internet telephony is read and reported`(text: String) {
     let value = TelephoneValue(text)
     #expect(value.number == "+49301234567")
     #expect(value.remark?.hasSuffix("was read as \"+49301234567\"") == true)
@@ -88,13 +88,13 @@ import Testing
     "sip:ann@example.com", "sip:4711@example.com", "sip:030901820@example.com",
     "tel:sip:ann@example.com", "mailto:ann@example.com", "tel:", "tel:;ext=4",
   ])
-  func `what is no telephone number is told`(text: String) {
+  func `what is not a telephone number is reported`(text: String) {
     let value = TelephoneValue(text)
     #expect(value.number == nil)
     #expect(value.remark != nil)
   }
 
-  @Test func `a text without digits is kept and told`() {
+  @Test func `a text without digits is kept and reported`() {
     let value = TelephoneValue("call mum")
     #expect(value.number == "call mum")
     #expect(value.remark == "TEL \"call mum\" has no digits")

@@ -155,7 +155,7 @@ import UnicodeText
     #expect(people("Gas: 020 7946 0131, account 850 044 172 3319\n") == ["Gas: 020 7946 0131"])
   }
 
-  @Test func `one word below a name that may be somebody else's is told`() {
+  @Test func `one word below a name that may be somebody else's is reported`() {
     let text = "Ann 07700 900123\n  Bob 01632 960123\n  at work 01632 960124\n"
     let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
     #expect(
@@ -164,7 +164,7 @@ import UnicodeText
     #expect(!result.told.contains { $0.contains("at work") })
   }
 
-  @Test func `a number in a chat is of whoever wrote it, unless somebody else is named`() {
+  @Test func `a number in a chat is its author's, unless somebody else is named`() {
     let messages = [
       "Bo Ek: My new number 020 7946 0131", "Cy Roe: Office 020 7946 0132",
       "Cy Roe: call me on 020 7946 0133", "Cy Roe: Doctor Low 020 7946 0134",
@@ -180,7 +180,7 @@ import UnicodeText
     )
   }
 
-  @Test func `an emergency number in a name is told`() {
+  @Test func `an emergency number in a name is reported`() {
     let text = "Police 999, Bo Ek 020 7946 0131\nMum 020 7946 0132\n"
     let result = readContacts(Array(text.utf8), source: "list.txt", format: .text, home: "GB")
     #expect(result.told.contains { $0.contains("\"Police 999, Bo Ek\" has digits") })
@@ -272,7 +272,7 @@ import UnicodeText
     #expect(result.summary.unreadable > 0)
   }
 
-  @Test func `a number of nobody is kept and told`() {
+  @Test func `a number of nobody is kept and reported`() {
     let result = readContacts(
       Array("01632 960 113\n\nMum: 01632 960 101\n".utf8),
       source: "list.txt",
@@ -302,7 +302,8 @@ import UnicodeText
 
   @Test(
     arguments: [
-      // A word with a capital letter that is a label in another language, or that goes on as a name.
+      // A word with a capital letter that is a label in another language, or that goes on as a
+      // name.
       ("Anders Nilsson 070-555 12 34", "SE", "Anders Nilsson: 070-555 12 34"),
       ("Anders 070-555 12 34", "SE", "Anders: 070-555 12 34"),
       ("Anders Berg 0171 5551234", "DE", "Anders Berg: 0171 5551234"),
@@ -440,7 +441,7 @@ import UnicodeText
       ("Family\nAnn\n020 7946 0131\n", "Ann: 020 7946 0131", []),
     ] as [(String, String, [String])]
   )
-  func `a signature is of whoever is named first in it`(
+  func `a signature is that of the person who is named first in it`(
     _ text: String,
     _ person: String,
     _ note: [String]
@@ -450,7 +451,7 @@ import UnicodeText
     #expect(result.contacts.first?.note ?? "" == note.joined(separator: "\n"))
   }
 
-  @Test func `a number below a clinic is not that of whoever is named in the paragraph before`() {
+  @Test func `a number below a clinic is not that of a person in the paragraph before`() {
     let text = "Rose Bell\n\nKids Clinic\n14 Mill Road\n020 7946 0131\n\nAnn Roe\n020 7946 0132\n"
     #expect(people(text) == ["Kids Clinic: 020 7946 0131", "Ann Roe: 020 7946 0132"])
   }
@@ -471,7 +472,7 @@ import UnicodeText
     #expect(people(text) == ["Ann: 020 7946 0131", "J: 020 7946 0132", "Bob: 020 7946 0133"])
   }
 
-  @Test func `names right above their numbers are a list, whatever is above these`() {
+  @Test func `names right above their numbers are a list, with anything above them`() {
     let text = "Local Plumbers\nbob\n020 7946 0131\nann\n020 7946 0132\n"
     #expect(people(text) == ["bob: 020 7946 0131", "ann: 020 7946 0132"])
   }
@@ -722,7 +723,7 @@ import UnicodeText
     )
   }
 
-  @Test func `a message in a chat that names whose number it has is not of whoever wrote it`() {
+  @Test func `a number in a chat is not its author's if the message says whose it is`() {
     let messages = [
       "Estate security gate 1: 020 7946 0131", "Light fault line 020 7946 0132",
       "the plumber's brother is on 020 7946 0133", "020 7946 0134 Mr Low (plumber)",
@@ -912,7 +913,8 @@ import UnicodeText
       ("Mamatel : 06 12 34 56 78", "Mamatel: 06 12 34 56 78"),
     ]
   )
-  func `letters that happen to be three short words are none`(_ line: String, _ person: String) {
+  func `letters that happen to be three short words are not words`(_ line: String, _ person: String)
+  {
     #expect(people("LISTE\n\n\(line)\n", home: "FR", format: .text) == [person])
   }
 

@@ -211,7 +211,7 @@ import Testing
       ),
     ]
   )
-  func `a number is of whoever is named after whom they belong to`(
+  func `a number is that of the person who is named after whom they belong to`(
     _ line: String,
     _ home: String,
     _ expected: [String]
@@ -346,7 +346,7 @@ import Testing
       ("pension ref QQ 12 34 57 C, hospital no. 1184407", "GB", true),
       ("Kundennummer 4711 0816", "DE", true), ("Gate code 4711", "GB", true),
       ("Wi-Fi password 99887766", "GB", true),
-      // A number of home's plan, whatever is beside it.
+      // A number of home's plan, with anything beside it.
       ("Policy 020 7946 0166", "GB", false), ("Kundennummer 030 901820", "DE", false),
       ("Registration desk 642-7719", "US", false), ("Policy 0044 20 7946 0167", "US", false),
       ("Policy +44 20 7946 0167", "US", false), ("Bank 1014827366 Roe", "NG", false),

@@ -49,7 +49,7 @@ import Testing
     #expect(bookChanges(list(book), in: book) == [])
   }
 
-  @Test func `another spelling of a number is none`() {
+  @Test func `another spelling of a number is no change`() {
     let book = [contact("Ann", ann)]
     let now = [contact("Ann", [(.mobile, "+1 (212) 736-5001")])]
     #expect(bookChanges(list(book), in: now) == [])
@@ -170,7 +170,7 @@ import Testing
     #expect(bookChanges(list, in: []).first?.holders == [])
   }
 
-  @Test func `a number that was written anew and then left its source is in the book`() throws {
+  @Test func `a number that was written again and then left its source is in the book`() throws {
     let list = list([contact("Ann", ann)])
     let now = contact("Ann", [(.mobile, "+1 (212) 736-5001")])
     #expect(bookChanges(list, in: [now]) == [])

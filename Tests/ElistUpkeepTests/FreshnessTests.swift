@@ -68,7 +68,7 @@ import Testing
     #expect(list.due(on: today, day: day(hours: 0)).count == 1)
   }
 
-  @Test func `a relation has its own time, whatever its case`() throws {
+  @Test func `a relation has its own time, in capitals or not`() throws {
     var list = list([
       ("Doctor", "2026-01-01T00:00:00Z", nil), ("aunt", "2026-01-01T00:00:00Z", nil),
       (nil, "2025-12-01T00:00:00Z", nil),

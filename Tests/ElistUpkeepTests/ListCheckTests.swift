@@ -77,7 +77,7 @@ import Testing
     #expect(finding.handles.map(\.description) == ["a", "c"])
   }
 
-  @Test func `one line, whatever its extensions`() {
+  @Test func `the same line with any extension`() {
     #expect(
       kinds(list([Self.near + " ext. 1", Self.near + " ext. 2"])).filter { $0 != .extension }
         == [.oneLine, .nobodyOutside]

@@ -24,12 +24,13 @@ import Testing
     #expect(name("FN;CHARSET=Shift_JIS", [0x95, 0x5C, 0x8E, 0xA6]) == ("表示", []))
   }
 
-  @Test func `bytes without a charset that are not UTF-8 are read as the file seems, and told`() {
+  @Test func `bytes without a charset that are not UTF-8 are read as the file seems, and reported`()
+  {
     let expected = "- warning: not UTF-8; read as windows-1252"
     #expect(name("FN", [0x5A, 0xFC], version: "3.0") == ("Zü", [expected]))
   }
 
-  @Test func `UTF-8 that is declared as something else is UTF-8, and told`() {
+  @Test func `UTF-8 that is declared as something else is UTF-8, and reported`() {
     let expected = "3 warning: FN is not in charset \"ISO-8859-1\", it was read as UTF-8"
     #expect(name("FN;CHARSET=ISO-8859-1", Array("Zoë".utf8)) == ("Zoë", [expected]))
   }
@@ -50,7 +51,7 @@ import Testing
     #expect(name("FN;CHARSET=UTF-16BE;ENCODING=QUOTED-PRINTABLE", value) == ("Zë", []))
   }
 
-  @Test func `an unknown charset is told`() {
+  @Test func `an unknown charset is reported`() {
     let expected = "3 warning: FN is not in charset \"Murks\", it was read as windows-1252"
     #expect(name("FN;CHARSET=Murks", [0x5A, 0xFC]) == ("Zü", [expected]))
   }
@@ -70,7 +71,7 @@ import Testing
     #expect(name("FN;ENCODING=8BIT", Array("Zoë".utf8)) == ("Zoë", []))
   }
 
-  @Test func `quoted-printable with a stray equals sign is kept and told`() {
+  @Test func `quoted-printable with a stray equals sign is kept and reported`() {
     let expected =
       "3 warning: FN is not valid quoted-printable throughout; the rest was kept as it is"
     #expect(name("FN;QUOTED-PRINTABLE", Array("a=zz b".utf8)) == ("a=zz b", [expected]))

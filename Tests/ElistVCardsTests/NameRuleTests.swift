@@ -17,7 +17,7 @@ import Testing
     ("FN:O'Hara", "O'Hara"), ("FN:Ann\\nLee", "Ann Lee"),
     ("FN;PREF=2:B\r\nFN;PREF=1:A", "A"), ("FN:\r\nFN:B", "B"), ("FN:A\r\nFN:B", "A"),
   ])
-  func `the formatted name is taken without stray marks`(lines: String, expected: String) {
+  func `the formatted name is read without stray marks`(lines: String, expected: String) {
     #expect(name(lines) == expected)
   }
 
@@ -50,7 +50,7 @@ import Testing
     ("Mr. John Richter\\, James Doe Sr.", "Richter;John", "Mr. John Richter, James Doe Sr."),
     ("Acme\\, Inc.", ";;;;", "Acme, Inc."),
   ])
-  func `a family name before a comma is put behind where N says that it is one`(
+  func `a family name before a comma is put last if N says that it is one`(
     formatted: String,
     parts: String,
     expected: String

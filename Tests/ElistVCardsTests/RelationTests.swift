@@ -88,7 +88,7 @@ import Testing
     #expect(contact(lines).languages == ["fr", "en", "de"])
   }
 
-  @Test func `a role stands for a title where there is none`() {
+  @Test func `a role is the title of a contact without one`() {
     #expect(contact("ROLE:Chief").jobTitle == "Chief")
     #expect(contact("ROLE:Chief\r\nTITLE:Engineer").jobTitle == "Engineer")
   }

@@ -250,7 +250,7 @@ import VCardFormat
     #expect(result.findings.map(\.severity) == [.warning])
   }
 
-  @Test func `an address that only its label tells is kept`() {
+  @Test func `an address that only its label gives is kept`() {
     let result = read(
       card("FN:A", "ADR;TYPE=home;LABEL=\"12 Elm St\\nSpringfield\":;;;;;;", version: "4.0")
         + card("FN:B", "ADR;TYPE=HOME:;;;;;;", "LABEL;TYPE=HOME:1 Main St\\nTown")

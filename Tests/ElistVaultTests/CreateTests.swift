@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [
     SaveStep.createTemporary, .write, .syncFile, .close, .readBack, .replace,
   ])
-  func `a vault that could not be made leaves nothing behind`(step: SaveStep) throws {
+  func `a vault that could not be made leaves no file`(step: SaveStep) throws {
     var vault = vault
     vault.fault = { $0 == step ? EDQUOT : nil }
     let found = error { () throws(VaultError) in

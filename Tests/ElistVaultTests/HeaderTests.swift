@@ -14,7 +14,7 @@ import VaultChecks
     #expect(try Header(decoding: bytes, fileLength: header.fileLength) == header)
   }
 
-  @Test func `everything stands where the format says`() throws {
+  @Test func `everything is where the format says`() throws {
     let bytes = try testImage()
     #expect(bytes[..<16] == [0x89, 0x45, 0x4C, 0x56, 13, 10, 26, 10, 1, 0, 0, 0, 0, 4, 0, 0])
     #expect(bytes[64..<80] == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])

@@ -72,7 +72,7 @@ import Testing
     #expect(try vault.open().identity.generation == 1)
   }
 
-  @Test func `there is room for six, and a freed place is taken again`() throws {
+  @Test func `there is room for six, and a free place is used again`() throws {
     for number in 1...5 { #expect(try add("number \(number)") == number) }
     let key = try SecretKey().publicKey()
     #expect(error { () throws(VaultError) in try add(key) } == .noFreeSlot)

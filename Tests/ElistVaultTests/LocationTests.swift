@@ -86,7 +86,7 @@ import Testing
     )
   }
 
-  @Test func `what is missing, a folder and a dangling link are told apart`() throws {
+  @Test func `a missing file, a folder and a dangling link have messages of their own`() throws {
     let folder = try TemporaryFolder()
     symlink("/nonexistent/x", "\(folder.path)/dangling")
     for (name, expected) in [("missing", VaultError.notFound), ("dangling", .notFound)] {
@@ -132,7 +132,7 @@ import Testing
     #expect(try stored.names() == ["list.elist"])
   }
 
-  @Test func `whoever holds the lock too long is named`() throws {
+  @Test func `the process that holds the lock too long is named`() throws {
     var stored = try StoredVault()
     stored.vault.lockLimit = .milliseconds(50)
     let holder = open(stored.vault.path, O_RDONLY)

@@ -21,7 +21,7 @@ import Testing
     #expect(typed.count == 0)
   }
 
-  @Test func `what is taken back is wiped`() throws {
+  @Test func `what is deleted while typing is wiped`() throws {
     var typed = try passphrase("secret")
     typed.removeAll()
     let storage = typed.storage.withUnsafeBytes { Array($0) }
@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite struct PassphraseGenerationTests {
-  @Test func `the words are 2,048, told apart by four letters, none the beginning of another`() {
+  @Test func `there are 2,048 words, which differ in four letters, and none begins another`() {
     let words = Wordlist.words.map { String($0) ?? "" }
     #expect(words.count == 2_048)
     #expect(Set(words.map { $0.prefix(4) }).count == 2_048)

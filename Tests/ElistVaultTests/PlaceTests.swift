@@ -3,7 +3,7 @@ import Testing
 
 @testable import ElistVault
 
-/// Another vault at a path that this computer knows is noticed, whatever opens it.
+/// Another vault at a path that this computer knows is noticed, with any key that opens it.
 @Suite struct PlaceTests {
   private func noted(_ stored: StoredVault, accepting: Bool = false) throws -> Freshness {
     try stored.vault.noteSeen(stored.vault.open(), testKey(), acceptingKey: accepting)

@@ -134,7 +134,7 @@ import Testing
     #expect(try noted(there) == .current)
   }
 
-  @Test func `consent to another key is none to an older state`() throws {
+  @Test func `consent to another key is not consent to an older state`() throws {
     let old = try bytes
     try save(here)
     try put(old)

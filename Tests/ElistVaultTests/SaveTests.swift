@@ -45,7 +45,7 @@ struct StoredVault: Sendable {
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  /// Saves the vault as one that has taken in a state of another generation.
+  /// Saves the vault as one that has merged a state of another generation.
   func follow(generation: UInt64) throws {
     let identity = VaultIdentity(testHeader(SeededRandom(seed: 3), generation: generation))
     _ = try vault.saveKeys(testKey(), acceptOlder: false) { draft throws(VaultError) in
@@ -98,7 +98,7 @@ struct StoredVault: Sendable {
   }
 
   /// Whoever knows the key could otherwise make a copy after which nothing is ever saved again.
-  @Test func `a copy that is taken in makes the generation higher, if it is believable`() throws {
+  @Test func `a copy that is merged makes the generation higher, if it is believable`() throws {
     let stored = try StoredVault()
     try stored.follow(generation: 1)
     #expect(try stored.generation() == 2)
@@ -178,7 +178,7 @@ struct StoredVault: Sendable {
     #expect(try stored.contents().list.last == 2)
   }
 
-  @Test func `what killed saves left behind is removed by the next, and nothing else`() throws {
+  @Test func `the next save removes what killed saves left, and nothing else`() throws {
     let stored = try StoredVault()
     let leftover = ".list.elist.0123456789abcdef.tmp"
     let others = [
@@ -224,7 +224,7 @@ struct StoredVault: Sendable {
     #expect(stored.vault.backups(of: vault) == backups)
   }
 
-  @Test func `modes are for the owner alone whatever the umask`() throws {
+  @Test func `only the owner has access, with any umask`() throws {
     let folder = try TemporaryFolder()
     let stored = try StoredVault()
     let old = umask(0)

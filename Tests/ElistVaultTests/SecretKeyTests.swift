@@ -46,7 +46,7 @@ import Testing
     ("a12uel5", 0), ("a12uel5ll", 0), ("b12uel5l", 0), ("A12uel5l", 0), ("a12uel5q", 0),
     ("a12uelbl", 0), ("A1G7SGD8", 0), ("", 0),
   ])
-  func `what is none is refused`(text: String, count: Int) {
+  func `what is not a key is refused`(text: String, count: Int) {
     #expect(decoded(text, prefix: "a", count: count) == nil)
   }
 
@@ -143,7 +143,7 @@ import Testing
     #expect(found == .recoveryCode(fault))
   }
 
-  @Test func `a slot is sealed anew for another key without its code`() throws {
+  @Test func `a slot is sealed again for another key without its code`() throws {
     let code = try RecoveryCode(random: RecoverySeed())
     let pair = try code.keyPair()
     let slot = try X25519Slot.sealing(

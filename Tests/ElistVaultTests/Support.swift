@@ -151,7 +151,7 @@ extension [UInt8] {
   }
 }
 
-/// The error that a closure throws; `nil` where it throws none.
+/// The error that a closure throws; `nil` if it throws nothing.
 func error<Result: ~Copyable>(
   _ body: () throws(VaultError) -> Result
 ) -> VaultError? {

@@ -2,7 +2,7 @@ import Sodium
 
 @testable import ElistVault
 
-/// All vectors, made anew; every byte of them follows from here.
+/// All vectors, made again; every byte of them follows from here.
 enum VectorCatalogue {
   static func all() throws -> [Vector] {
     try payloads() + slots() + recovery() + secretKeys() + magic() + lengths() + fields() + limits()
@@ -395,7 +395,7 @@ enum VectorCatalogue {
     ]
   }
 
-  /// Two things wrong at once, of which the first in the order of checks is told.
+  /// Two things wrong at once, of which the first in the order of checks is reported.
   private static func orders() throws -> [Vector] {
     try [
       altered("order_limit_after_fields", "header damaged", "a limit and a later wrong byte") {

@@ -7,9 +7,9 @@ import Sodium
 ///
 /// The file has lines `name: value`, an empty line, and the vault. `expect` is `success` or a
 /// class of error; `key`, `passphrase`, `recovery` or `secret` is what to open it with; `list` and
-/// `book` are the BLAKE2b-256 of the payloads, and so is `photos`, without which there are none. Vectors
-/// are never edited, as a format is final; the writer here is pinned by them, and new ones are
-/// added with ELIST_WRITE_VECTORS=1. Only what was a newer format may become one that is known.
+/// `book` are the BLAKE2b-256 of the payloads, and so is `photos` of a vault with photographs.
+/// Vectors are never edited, as a format is final; the writer here is pinned by them, and new ones
+/// are added with ELIST_WRITE_VECTORS=1. Only what was a newer format may become one that is known.
 struct Vector: Equatable {
   var name: String
   var fields: [String: String]

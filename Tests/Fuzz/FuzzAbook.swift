@@ -2,8 +2,8 @@ import ElistImport
 import ElistText
 import FuzzChecks
 
-/// Reads whatever libFuzzer makes up as abook's address book; the process must come back, soon, and keep what
-/// every import promises.
+/// Reads what libFuzzer makes up as abook's address book; the process must return soon and keep
+/// what every import promises.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzAbook(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 import FuzzChecks
 
-/// Reads whatever libFuzzer makes up as the book that a vault keeps; the process must come back, soon, and keep
-/// what holds of each.
+/// Reads what libFuzzer makes up as the book that a vault keeps; the process must return soon and
+/// keep what holds of each.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBook(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 import ElistImport
 import ElistText
 
-/// Asks of whatever libFuzzer makes up what it is; the process must come back, and soon.
+/// Asks which format the input of libFuzzer has; the process must return soon.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -2,8 +2,8 @@ import ElistStructuredCards
 import ElistText
 import FuzzChecks
 
-/// Reads whatever libFuzzer makes up as a database and as a write-ahead log over it; the process
-/// must come back, soon, and keep what every import promises.
+/// Reads what libFuzzer makes up as a database and as a write-ahead log over it; the process
+/// must return soon and keep what every import promises.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSQLite(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,6 @@
 import VaultChecks
 
-/// Reads whatever libFuzzer makes up as the segments of a vault; the process must come back, soon, and keep
+/// Reads what libFuzzer makes up as the segments of a vault; the process must return soon and keep
 /// what holds of each.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSegments(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

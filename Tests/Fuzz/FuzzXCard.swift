@@ -2,7 +2,7 @@ import ElistImport
 import ElistText
 import FuzzChecks
 
-/// Reads whatever libFuzzer makes up as xCard; the process must come back, soon, and keep what
+/// Reads what libFuzzer makes up as xCard; the process must return soon and keep what
 /// every import promises.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzXCard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

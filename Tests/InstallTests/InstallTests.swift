@@ -26,7 +26,7 @@ import Testing
   /// Starts a script that may write no file as large as the program.
   private static let shortOfSpace = #"ulimit -f 8; exec "$0" "$@""#
 
-  @Test func `all files come to their places, with their modes whatever the umask`() throws {
+  @Test func `all files come to their places, with their modes under any umask`() throws {
     let installation = try Installation()
     let outcome = try installation.run("install", start: #"umask 077; exec "$0" "$@""#)
     #expect(outcome.status == 0, "\(outcome.errorText)")

@@ -47,7 +47,7 @@ struct Installation {
     return try shell(start, [Repository.path(".install/" + script)] + usual + settings)
   }
 
-  /// Installs; throws where that fails.
+  /// Installs; throws if that fails.
   @discardableResult func install() throws -> ProgramRun.Outcome {
     let outcome = try run("install")
     guard outcome.status == 0 else { throw Failed(errors: outcome.errorText) }

@@ -63,7 +63,7 @@ import Testing
     let file = try Installation()
     try file.write("prefix/bin", "")
     let inTheWay = try file.run("install")
-    #expect(inTheWay.errorText == "error: \(file.prefix)/bin is no folder\n")
+    #expect(inTheWay.errorText == "error: \(file.prefix)/bin is not a folder\n")
     let folder = try Installation()
     try folder.write("prefix/bin/elist/file", "")
     let covered = try folder.run("install")
@@ -71,7 +71,7 @@ import Testing
     #expect(inTheWay.status == 1 && covered.status == 1)
   }
 
-  @Test func `what was not built, not installed or not understood is told`() throws {
+  @Test func `what was not built, not installed or not understood is reported`() throws {
     let installation = try Installation()
     let unbuilt = try installation.run("install", "BINARIES=\(installation.home)")
     #expect(
@@ -141,8 +141,7 @@ import Testing
     }
   }
 
-  @Test func `in a new home each shell is told what it lacks, and no more once it is done`() throws
-  {
+  @Test func `in a new home it says what each shell lacks, until that is done`() throws {
     let (installation, advice) = try Self.personal()
     #expect(advice.contains("hint: bash: add to ~/.bashrc: PATH=~/.local/bin:$PATH"))
     #expect(advice.contains("hint: zsh: add to ~/.zshenv: path=(~/.local/bin $path)"))

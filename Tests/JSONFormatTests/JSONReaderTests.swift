@@ -51,7 +51,7 @@ import Testing
     #expect(error?.expected == "UTF-8")
   }
 
-  @Test func `refuses a key that stands twice`() {
+  @Test func `refuses a key that occurs twice`() {
     let error = #expect(throws: JSONError.self) {
       try JSONReader.parse(utf8(#"{"a":1,"\u0061":2}"#))
     }
@@ -152,7 +152,7 @@ import Testing
       ("[\"a\\", ["\""], 4, "a closing quote"), ("[{\"a\":[", ["{"], 7, "a closing bracket"),
     ] as [(String, [String], Int, String)]
   )
-  func `says where the text ends or is none`(
+  func `says where the text ends or is not JSON`(
     json: String,
     before: [String],
     offset: Int,
@@ -163,7 +163,7 @@ import Testing
     #expect(error == JSONError(offset: offset, expected: expected))
   }
 
-  @Test func `goes on behind a value that was gone through already`() throws {
+  @Test func `continues after a value that was read already`() throws {
     let bytes = utf8("[[1,2],3]")
     var outer = try #require(JSONParts(bytes, at: 0))
     let first = try #require(try outer.next())

@@ -75,7 +75,7 @@ extension LDIFRecord {
     #expect(read("dn: x\ncn: A\ndn: y\ncn: B\n").records.map(\.line) == [1, 3])
   }
 
-  @Test func `what is not understood is told, a run of it once`() {
+  @Test func `what is not understood is reported, and a run of it once`() {
     let (records, findings) = read("dn: x\nhello\nworld\ncn: A\nnot a name: x\n")
     #expect(records[0].told == ["dn=x", "cn=A"])
     #expect(
@@ -86,14 +86,14 @@ extension LDIFRecord {
     )
   }
 
-  @Test func `base64 that is none, or is cut, is told as an error`() {
+  @Test func `base64 that is wrong or cut short is reported as an error`() {
     let (records, findings) = read("dn: x\nmobile:: KzQ5M\ncn:: QW5u*w==\n")
     #expect(records[0].attributes.map(\.form) == [.plain, .skipped, .skipped])
     #expect(findings == [.notBase64(2, "mobile"), .notBase64(3, "cn")])
     #expect(findings.filter { !$0.isError } == [])
   }
 
-  @Test func `a file that ends inside a number is told as an error`() {
+  @Test func `a file that ends inside a number is reported as an error`() {
     let findings = read("dn: x\nmobile: +49 30").findings
     #expect(findings == [.endsInLine(2, "mobile")])
     #expect(findings[0].isError)
@@ -129,7 +129,7 @@ extension LDIFRecord {
     #expect(picture.attributes.map(\.form) == [.plain, .skipped, .skipped])
   }
 
-  @Test func `the limits are told exactly`() {
+  @Test func `the limits are reported exactly`() {
     let long = read("dn: x\ncn: \(String(repeating: "x", count: 70_000))\nsn: A\n")
     #expect(long.records[0].attributes.map(\.form) == [.plain, .skipped, .plain])
     #expect(long.findings == [.valueTooLong(2, "cn")])

@@ -33,8 +33,7 @@ import Testing
     ("415 555 1234 доб. 123", "123"),
     ("415 555 1234 ｅｘｔ １２３", "123"), ("tel:415-555-1234;ext=5;phone-context=+1", "5"),
   ])
-  func `One group of digits behind the number is its extension`(raw: String, digits: String) throws
-  {
+  func `One group of digits after the number is its extension`(raw: String, digits: String) throws {
     let dial = try #require(DialString(raw))
     #expect(dial.digits == "4155551234")
     #expect(dial.extension == digits)
@@ -71,7 +70,7 @@ import Testing
     #expect(dial.isVanity && dial.extension == ext)
   }
 
-  @Test func `A trunk zero in brackets is noticed behind a calling code only`() throws {
+  @Test func `A trunk zero in brackets is noticed only after a calling code`() throws {
     #expect(try #require(DialString("+44 (0)20 7946")).withoutTrunkZero == "44207946")
     #expect(try #require(DialString("+44 (020) 7946")).withoutTrunkZero == nil)
     #expect(try #require(DialString("(0)20 7946")).withoutTrunkZero == nil)

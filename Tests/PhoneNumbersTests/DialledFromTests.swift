@@ -3,7 +3,8 @@ import Testing
 
 /// What is pressed for numbers of 40 countries, in ten of them and at home.
 ///
-/// Each line was checked by hand against how people of the country dial, not only made from the plans.
+/// Each line was checked by hand against how people of the country dial, not only made from the
+/// plans.
 @Suite struct DialledFromTests {
   /// What is dialled before a calling code; Brazil has one of each carrier.
   private static let exits: KeyValuePairs<String, String?> = [

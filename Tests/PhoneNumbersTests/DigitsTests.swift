@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// Argentina dials 15 after the area code for the 9 before it; the code of an island's only area, a
-  /// carrier's, or a second trunk prefix (Belarus) is not among the digits that others dial.
+  /// Argentina dials 15 after the area code for the 9 before it; the code of an island's only area,
+  /// a carrier's, or a second trunk prefix (Belarus) is not among the digits that others dial.
   private func rewrites(_ number: PhoneNumber) -> Bool {
     ["AR", "BR", "BY", "LT"].contains(number.region ?? "")
       || number.e164.map { $0.hasPrefix("+1") } == true

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [("LT", "8~612 34567", "+37061234567"), ("LT", "8~5 261 4418", "+37052614418")])
-  func `A second dialling tone behind a trunk prefix is no exit code`(
+  func `A second dialling tone after a trunk prefix is no exit code`(
     home: String,
     raw: String,
     e164: String
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [("DE", "011 376 712 345"), ("US", "010 376 712 345")])
-  func `So few digits behind a foreign exit code may be an area code and a number`(
+  func `So few digits after a foreign exit code may be an area code and a number`(
     home: String,
     raw: String
   ) {
@@ -176,7 +176,7 @@ import Testing
       ("0170 12", "DE", nil), ("415 555 0132", "US", nil), ("112 233 4455", "US", nil),
     ] as [(String, String, Interpretation.WrongLength?)]
   )
-  func `A number that is too short or too long is told`(
+  func `A number that is too short or too long is reported`(
     raw: String,
     home: String,
     length: Interpretation.WrongLength?

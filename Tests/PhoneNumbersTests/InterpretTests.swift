@@ -34,7 +34,7 @@ import Testing
     "+14155553695;ext=123",
     "tel:+1-415-555-3695;ext=123", "415-555-3695 x123", "415 555 3695 #123",
   ])
-  func `An extension stands behind the number in every form`(raw: String) {
+  func `An extension is after the number in every form`(raw: String) {
     let number = interpret(raw, home: "US")
     #expect(number.e164 == "+14155553695")
     #expect(number.national == "(415) 555-3695 ext. 123")
@@ -105,7 +105,7 @@ import Testing
     ("0061 (0) 412 345 678", "AU", "+61412345678"), ("0061 (0) 1631234", "AU", "+611631234"),
     ("0062 (0) 21 8350123", "ID", "+62218350123"), ("0049 (0)30 901820", "US", "+4930901820"),
   ])
-  func `A trunk zero in brackets is dropped behind two zeros`(
+  func `A trunk zero in brackets is dropped after two zeros`(
     raw: String,
     home: String,
     e164: String

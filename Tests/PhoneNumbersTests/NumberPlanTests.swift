@@ -73,8 +73,8 @@ private struct Dialled: Sendable {
     return (texts + numbers.map(String.init)).joined(separator: "|")
   }
 
-  /// A known number with some digits changed, or digits of any length; with or without what is dialled
-  /// before a number.
+  /// A known number with some digits changed, or digits of any length; with or without what is
+  /// dialled before a number.
   static func random(
     _ examples: [String],
     _ regions: [String],
@@ -108,8 +108,8 @@ private struct Dialled: Sendable {
   }
 }
 
-/// The numbering plans that elist brings are those with which it reads, whatever the system's library
-/// was made of.
+/// elist reads numbers with the numbering plans that it brings, not with those that the system's
+/// library was made from.
 @Suite struct PlansTests {
   @Test func `The release that is named is the one that was generated`() throws {
     let made = try Repository.text("Sources/CPhoneNumbers/Plans/Version.inc")

@@ -55,7 +55,8 @@ import Testing
     #expect(timeZones(of: interpret(number, home: "DE")) == zones)
   }
 
-  /// The numbers of Benin have had two more digits since 2024; with eight of them, they are in no plan.
+  /// The numbers of Benin have had two more digits since 2024; with eight of them, they are in no
+  /// plan.
   @Test func `a number from before its country's change is looked up as it is now`() {
     let zones = ["Africa/Porto-Novo"]
     #expect(timeZones(of: interpret("+229 97 12 34 56", home: "US")) == zones)

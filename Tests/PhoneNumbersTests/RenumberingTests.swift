@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     ("+33 6 12 34 56 78", "FR"), ("112", "BJ"), ("ask at the desk", "BJ"), ("*55", "BJ"),
     ("+229 01 97 12 34 56", "BJ"), ("+84 28 1234 5678", "VN"), ("+52 55 1234 5678", "MX"),
-    // 03 is for mobile numbers now; the area code that it was cannot be told from them.
+    // 03 is for mobile numbers now; the area code that it was looks the same.
     ("+84 33 1234567", "VN"), ("tel:97123456;phone-context=+1", "BJ"),
   ])
   func `what did not change is left alone`(raw: String, home: String) {

@@ -173,8 +173,7 @@ private enum Attempts {
     #expect(outcome.output == input)
   }
 
-  @Test func `a program that does not read, or fails, or is killed, is told by its status`() throws
-  {
+  @Test func `the status shows a program that does not read, fails or is killed`() throws {
     let shell = { Subprocess(program: "/bin/sh", arguments: ["-c", $0]) }
     let input = [UInt8](repeating: 7, count: 1 << 20)
     #expect(try shell("exit 3").run(input: input, limit: 10).status == 3)

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Between its creation and its lock, another program may take it for one of a killed program.
-  @Test func `a temporary file keeps its name, whoever removes abandoned ones meanwhile`() throws {
+  @Test func `a temporary file keeps its name while others remove abandoned ones`() throws {
     let name = ".a.0123456789abcdef.tmp"
     let directory = try Directory(path: path)
     var removals = 0
@@ -77,7 +77,7 @@ import Testing
     #expect(try directory.names() == ["a"])
   }
 
-  @Test func `names of files that are being written are told from others`() {
+  @Test func `names of files that are being written are recognised`() {
     let name = TemporaryName.make(for: "list.elist")
     #expect(TemporaryName.matches(name, for: "list.elist"))
     #expect(!TemporaryName.matches(name, for: "list"))

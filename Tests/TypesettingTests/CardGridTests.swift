@@ -34,7 +34,7 @@ extension InOneProcess {
       return try pages(document(ordinaryEntries(2), options, code: .vcard))
     }
 
-    /// The upper left corners of the cards on a page, told by their bars.
+    /// The upper left corners of the cards on a page, found by their bars.
     private func corners(_ page: Page) -> [Point] {
       bars(page).map { Point(x: $0.frame.x - 3.2, y: $0.frame.y - 3) }
     }
@@ -87,8 +87,8 @@ extension InOneProcess {
       }
     }
 
-    /// The middles of the cards' bars where they are printed; since who turns a card as a book's page
-    /// reads both sides upright, the bar of the back is behind that of the front.
+    /// The middles of the cards' bars where they are printed; since who turns a card as a book's
+    /// page reads both sides upright, the bar of the back is behind that of the front.
     private func printedBars(_ page: Page) -> [Point] {
       bars(page).map(\.frame).map { frame in
         let middle = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)

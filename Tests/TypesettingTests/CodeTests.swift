@@ -52,7 +52,7 @@ extension InOneProcess {
     }
 
     @Test(arguments: [CardTemplate.wallet, .fold, .sheet, .averyL7414, .fridge, .bag])
-    func `a code says what it does, below it, and nothing stands in its quiet zone`(
+    func `a code says below it what it does, and its quiet zone is empty`(
       template: CardTemplate
     ) throws {
       let entries = try Array(ordinaryEntries(4))
@@ -93,14 +93,14 @@ extension InOneProcess {
       for count in 8...24 {
         let long = try card(String(repeating: "Ann Lee +1 415 555 3695; ", count: count))
         for code in Fitting(long).result().sheet?.pages.flatMap(\.codes) ?? [] {
-          // Four light modules stand on each side of the code.
+          // Four light modules are on each side of the code.
           least = min(least, code.frame.width / Double(code.matrix.side + 8))
         }
       }
       #expect(abs(least - 0.4) < 1e-6)
     }
 
-    @Test func `of several payloads the first that has room is taken`() throws {
+    @Test func `of several payloads the first that has room is printed`() throws {
       var card = try card(String(repeating: "x", count: 2_000))
       card.content.code?.choices.append(.init(payload: "tel:112", caption: "Scan to call"))
       #expect(try scanned(drawn(card)) == "tel:112\n")

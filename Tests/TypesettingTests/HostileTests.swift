@@ -189,7 +189,7 @@ extension InOneProcess {
       #expect(answer.findings.map(\.kind) == [.doesNotFit])
     }
 
-    @Test func `a reader that goes away is met in silence`() throws {
+    @Test func `a reader that goes away causes no message`() throws {
       let typesetter = try Program.built("elist-typeset").path
       let folder = FileManager.default.temporaryDirectory
       let sheet = folder.appending(component: "elist-\(UUID().uuidString).json")

@@ -2,15 +2,15 @@ import Testing
 
 /// The tests that call the typesetter in this process, one after another.
 ///
-/// Cairo keeps the faces of fonts for all threads, and 1.16 crashes if two of them draw at once. The
-/// program itself has one thread.
+/// Cairo keeps the faces of fonts for all threads, and 1.16 crashes if two of them draw at once.
+/// The program itself has one thread.
 @Suite(.inTurn) enum InOneProcess {}
 
 /// Runs the cases of all tests in a suite one at a time, beside those of other suites.
 ///
-/// With `.serialized`, nearly all would be left for the end, where they keep one core busy alone: the
-/// tests of a run wait in one queue, by the names of their targets. These are few and go before the
-/// others, in the queue of a higher priority, which the tests of a suite have from it.
+/// With `.serialized`, nearly all would be left for the end, where they keep one core busy alone:
+/// the tests of a run wait in one queue, by the names of their targets. These are few and go before
+/// the others, in the queue of a higher priority, which the tests of a suite have from it.
 struct InTurn: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -55,7 +55,7 @@ private actor Turn {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Gives the turn to whoever has waited longest.
+  /// Gives the turn to the one that has waited longest.
   func pass() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }

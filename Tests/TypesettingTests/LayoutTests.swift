@@ -13,8 +13,8 @@ extension InOneProcess {
   @Suite struct LayoutTests {
     private static let drawn = CardTemplate.allCases.filter { $0 != .strip }
 
-    /// Cards of few and of many entries, bare and with everything that one can have, of nine scripts and
-    /// of odd numbers, and their pages.
+    /// Cards of few and of many entries, bare and with everything that one can have, of nine
+    /// scripts and of odd numbers, and their pages.
     private static let cards: [CardTemplate: [(card: CardDocument, pages: [Page])]] = {
       drawn.reduce(into: [:]) { cards, template in
         let samples = SampleList.allCases.compactMap { list in
@@ -254,7 +254,9 @@ extension InOneProcess {
       #expect(details.text.direction == .rightToLeft)
     }
 
-    @Test func `the hole of a bag's tag is where the lines begin, and behind itself`() throws {
+    @Test func `the hole of a bag's tag is where the lines begin, and where it is on the back`()
+      throws
+    {
       for (language, isAtLeft) in [(CardLanguage.en, [true, false]), (.ar, [false, true])] {
         let card = try document(
           ordinaryEntries(3),
@@ -367,7 +369,7 @@ extension InOneProcess {
     }
 
     @Test(arguments: [40, 60])
-    func `a page to pin up goes on to the next, and says which it is`(count: Int) throws {
+    func `a page to pin up continues on the next, and says which it is`(count: Int) throws {
       let card = try document(ordinaryEntries(count), options(.fridge), owner: fullProfile())
       let pages = try pages(card)
       #expect(pages.count > 1)
@@ -381,7 +383,8 @@ extension InOneProcess {
 }
 
 extension TextRun {
-  /// What each of its lines takes up, from the top of its highest shape to the bottom of its lowest.
+  /// What each of its lines takes up, from the top of its highest shape to the bottom of its
+  /// lowest.
   fileprivate func framedLines(_ shaper: Shaper) -> [(frame: Frame, text: String)] {
     zip(extents(shaper), lines).map { extent, line in
       let shaped = shaper.line(line.text)

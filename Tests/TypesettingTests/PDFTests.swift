@@ -123,7 +123,8 @@ extension InOneProcess {
       #expect(String(decoding: pdf, as: UTF8.self).contains("/Alt <FEFF\(units)>"))
     }
 
-    /// A program that reads the document aloud has the texts, and not only their shapes from the left.
+    /// A program that reads the document aloud has the texts, and not only their shapes from the
+    /// left.
     @Test(arguments: [CardTemplate.wallet, .sheet, .fridge])
     func `texts of Arabic and Hebrew are in the order in which they are read`(
       template: CardTemplate

@@ -34,7 +34,7 @@ extension InOneProcess {
       #expect(try answer(card).findings.isEmpty)
     }
 
-    @Test func `with fit it goes, and is told`() throws {
+    @Test func `with fit it is left out, and reported`() throws {
       var card = try document(entries(note: long))
       card.options.fits = true
       let result = try typeset(card, as: .pdf, dpi: 300)
@@ -42,7 +42,7 @@ extension InOneProcess {
       #expect(!result.document.isEmpty)
     }
 
-    @Test func `a code goes before what a helper needs most, and after the rest`() throws {
+    @Test func `a code is left out before what a helper needs most, and after the rest`() throws {
       var owner = try fullProfile()
       owner.allergies = String(repeating: "Penicillin and nuts. ", count: 12)
       var card = try document(ordinaryEntries(10), owner: owner, code: .vcard)
@@ -92,7 +92,7 @@ extension InOneProcess {
       #expect(beyond.count == 40 - most)
     }
 
-    @Test func `a code goes if nothing else helps`() throws {
+    @Test func `a code is left out if nothing else helps`() throws {
       let card = try document(ordinaryEntries(10), options(.fold), code: .vcard)
       var larger = card
       larger.content.rows += try document(ordinaryEntries(30)).content.rows.dropFirst(10)

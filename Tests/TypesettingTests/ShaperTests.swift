@@ -136,7 +136,7 @@ extension InOneProcess {
       #expect(try word.value < #require(places["204"]))
     }
 
-    @Test func `a part in a direction of its own goes on in the next line`() throws {
+    @Test func `a part in a direction of its own continues on the next line`() throws {
       let parts = ["Sprachen", "اللغات التي يتكلمها 24 Stunden"]
       let text = Text(id: "text", text: String(inOrder: parts, separator: " / "))
       let lines = try #require(shaper.lines(text, size: 10, width: 32))
@@ -181,7 +181,7 @@ extension InOneProcess {
       "Ann 漢\u{10FFFD}", "Ann Ж漢א\u{10FFFD}", "漢\u{10FFFD} Ann", "Ann אב \u{10FFFD} ב Lee",
       "Ann Lee Bell and 漢字 of \u{10FFFD}",
     ])
-    func `a character that no font has is named behind any script`(text: String) {
+    func `a character that no font has is named after any script`(text: String) {
       #expect(finding(text)?.characters == ["U+10FFFD"])
       let others = String(text.unicodeScalars.filter { $0.value != 0x10FFFD }.map(Character.init))
       #expect(finding(others) == nil)
@@ -208,7 +208,7 @@ extension InOneProcess {
     }
 
     @Test(arguments: [("山田 さくら", "ja"), ("김민준", "ko"), ("山田", nil), ("Ann", nil)])
-    func `tells the language from the script alone`(text: String, language: String?) {
+    func `recognises the language by the script alone`(text: String, language: String?) {
       #expect(scriptLanguage(text) == language)
     }
   }

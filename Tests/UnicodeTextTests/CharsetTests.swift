@@ -73,7 +73,7 @@ import Testing
 }
 
 @Suite struct RankingTests {
-  /// A few names as they stand in a small address book, by the charset that programs of their
+  /// A few names as they are in a small address book, by the charset that programs of their
   /// country wrote.
   static let books: [(charset: String, names: [String])] = [
     ("windows-1252", ["Jürgen Müller"]), ("windows-1252", ["Zoë"]),
@@ -121,7 +121,7 @@ import Testing
     #expect(Charset.decode(bytes, named: best) == text, "as \(best)")
   }
 
-  /// The bytes of a text in a charset; `nil` where it cannot be written in it.
+  /// The bytes of a text in a charset; `nil` if it cannot be written in it.
   private func encoded(_ text: String, _ charset: String) -> [UInt8]? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/iconv")

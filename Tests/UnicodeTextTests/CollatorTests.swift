@@ -24,7 +24,7 @@ import UnicodeText
     #expect(sorted == expected)
   }
 
-  @Test func `A name comes before the same name with more behind it`() {
+  @Test func `A name comes before the same name with more after it`() {
     let collator = Collator(locale: nil)
     #expect(collator.key("").lexicographicallyPrecedes(collator.key("-")))
     #expect(collator.key("Ann").lexicographicallyPrecedes(collator.key("Ann B")))
@@ -46,7 +46,7 @@ import UnicodeText
     ("he", "שרה", "ש"), ("en", "محمد", "م"), ("en", "112", "…"),
     ("en", "", "…"), ("en", "山田", "…"), ("zh_CN", "王", "W"),
   ])
-  func `a name stands under its letter in the reader's alphabet or its own`(
+  func `a name is under its letter in the reader's alphabet or its own`(
     locale: String,
     name: String,
     label: String

@@ -53,12 +53,12 @@ import UnicodeText
       ("Þór", "T"), ("Ｂｅｌｌ", "B"), ("zoe", "Z"),
     ] as [(String, Character)]
   )
-  func `A Latin name stands under its first letter`(name: String, letter: Character) {
+  func `A Latin name is under its first letter`(name: String, letter: Character) {
     #expect(sectionLetter(name) == letter)
   }
 
   @Test(arguments: ["", "3M", "Дмитрий", "山田", "محمد", "(Mum)", "👩", " "])
-  func `Everything else stands under Z`(name: String) {
+  func `Everything else is under Z`(name: String) {
     #expect(sectionLetter(name) == "Z")
   }
 }

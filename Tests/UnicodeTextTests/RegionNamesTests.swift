@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "France", "FR", "Germanyy", "X"])
-  func `what names none of them is none`(text: String) {
+  func `what names no region is not one`(text: String) {
     #expect(names.region(text) == nil)
   }
 }
@@ -47,7 +47,7 @@ import Testing
     "", "-", "d", "german", "de_DE", "de DE", "xx", "qqq", "de-", "-de", "x-private", "i-klingon",
     "de\u{0}", "日本", "../de", "de-DE-DE-DE", "root",
   ])
-  func `what is no language that has a name is none`(typed: String) {
+  func `an unknown language has no name`(typed: String) {
     #expect(canonicalLanguageTag(typed) == nil)
   }
 

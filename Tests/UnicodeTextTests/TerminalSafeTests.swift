@@ -24,7 +24,7 @@ import UnicodeText
     #expect(Array(terminalSafe(name).utf8) == Array(name.utf8))
   }
 
-  @Test func `A thousand hostile names leave no raw control behind`() {
+  @Test func `A thousand hostile names leave no raw control character`() {
     for seed in UInt64(0)..<1000 {
       var random = SeededGenerator(seed: seed)
       let safe = terminalSafe(hostileName(using: &random))
@@ -57,7 +57,7 @@ import UnicodeText
     #expect(leftToRight(line) == line)
   }
 
-  @Test func `a column with such letters stands between marks`() {
+  @Test func `a column with such letters is between marks`() {
     #expect(leftToRight("1  أحمد  112") == "1  \u{200E}أحمد\u{200E}  112")
     #expect(leftToRight("שרה (M)   03 123") == "\u{200E}שרה (M)\u{200E}   03 123")
     #expect(leftToRight("  a  عم  b") == "  a  \u{200E}عم\u{200E}  b")

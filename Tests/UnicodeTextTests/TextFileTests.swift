@@ -23,13 +23,13 @@ import Testing
     #expect(file.findings == [])
   }
 
-  @Test func `UTF-8 is taken as it is, without its mark`() {
+  @Test func `UTF-8 is read as it is, without its mark`() {
     let file = TextFile([0xEF, 0xBB, 0xBF] + Array("Zoë".utf8))
     #expect(file.string == "Zoë")
     #expect(file.findings == [])
   }
 
-  @Test func `a charset of before Unicode is told for the whole file`() {
+  @Test func `a charset from before Unicode is reported for the whole file`() {
     let bytes =
       Array("n\n".utf8) + [0xC8, 0xE2, 0xE0, 0xED, 0x0A] + [0xCC, 0xE0, 0xF0, 0xE8, 0xFF]
     let file = TextFile(bytes)
@@ -95,7 +95,7 @@ import Testing
     )
   }
 
-  @Test func `lines in another charset are told at the first, and counted`() {
+  @Test func `lines in another charset are reported at the first, and counted`() {
     let bytes = Array("Zoë\nJürg\n".utf8) + [0x5A, 0xFC, 0x0A] + Array("Noël\n".utf8)
     let file = TextFile(bytes + [0x4A, 0xFC, 0x0A])
     #expect(file.string == "Zoë\nJürg\nZü\nNoël\nJü\n")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [[0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0xF0, 0x9F, 0x98] as [UInt8]])
-  func `a file that ends inside a character is told, and the half is left out`(half: [UInt8]) {
+  func `a file that ends inside a character is reported, and the half is left out`(half: [UInt8]) {
     let file = TextFile(Array("Zoë\nNo".utf8) + half)
     #expect(file.string == "Zoë\nNo")
     #expect(
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func `ISO-2022-JP is told by its escapes`() {
+  @Test func `ISO-2022-JP is recognised by its escapes`() {
     let file = TextFile([0x1B, 0x24, 0x42, 0x3B, 0x33, 0x1B, 0x28, 0x42, 0x2C, 0x31])
     #expect(file.string == "山,1")
     #expect(file.findings.map(\.message) == ["not UTF-8; read as ISO-2022-JP"])
@@ -124,7 +124,7 @@ import Testing
     #expect(file.findings.count == 1)
   }
 
-  @Test func `NUL bytes are left out and told`() {
+  @Test func `NUL bytes are left out and reported`() {
     let file = TextFile(Array("Ann,\0 1\n".utf8))
     #expect(file.string == "Ann, 1\n")
     #expect(file.findings == [.warning(nil, "NUL bytes were left out, 1 in the file")])

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `is what the standard library says, wherever the fault is`(seed: UInt64) {
+  func `is what the standard library says, with a fault at any place`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let words = ["Kate", "Zoë", "太郎", "😀", " ", "Пётр", "a longer text in ASCII"]
     var bytes = (0..<20).flatMap { _ in Array((words.randomElement(using: &random) ?? "").utf8) }

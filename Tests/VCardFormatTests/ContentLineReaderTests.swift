@@ -20,7 +20,7 @@ import UnicodeText
     #expect(card("NOTE:one\n two", version: "2.1") == ["NOTE=one two"])
   }
 
-  @Test func `the version may come last and still tells how to unfold`() {
+  @Test func `the version may come last and still says how to unfold`() {
     let (cards, _) = cards("BEGIN:VCARD\nNOTE:one\n two\nVERSION:2.1\nEND:VCARD\n")
     #expect(cards[0].told == ["NOTE=one two", "VERSION=2.1"])
   }
@@ -141,13 +141,13 @@ import UnicodeText
     #expect(findings.isEmpty)
   }
 
-  @Test func `an empty picture is none`() {
+  @Test func `an empty picture is not a picture`() {
     let (cards, _) = cards("BEGIN:VCARD\nVERSION:2.1\nPHOTO;ENCODING=BASE64:\n\nTEL:1\nEND:VCARD\n")
     #expect(!cards[0].properties[1].hasValue)
     #expect(cards[0].told.last == "TEL=1")
   }
 
-  @Test func `a picture of many megabytes leaves nothing behind`() {
+  @Test func `nothing is kept of a picture of many megabytes`() {
     let line = " " + String(repeating: "A", count: 74) + "\r\n"
     let photo = String(repeating: line, count: 40_000)
     let (cards, findings) = cards(

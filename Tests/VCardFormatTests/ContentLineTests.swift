@@ -92,7 +92,7 @@ import Testing
     #expect(!card.sameGroup(card.properties[0], card.properties[2]))
   }
 
-  @Test func `a picture is known and not kept, and what is too long is told`() {
+  @Test func `a picture is known and not kept, and what is too long is reported`() {
     let picture = ContentLine(
       "PHOTO",
       .raw("data:image/png;base64," + String(repeating: "A", count: 200_000))
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: ["=", "a=4", "=ZZ", "100=% x"])
-  func `what is no escape is kept and told`(text: String) {
+  func `what is not an escape is kept and reported`(text: String) {
     #expect(decoded(text) == (text, false))
   }
 }

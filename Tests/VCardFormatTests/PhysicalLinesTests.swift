@@ -28,7 +28,7 @@ import UnicodeText
   }
 
   @Test(arguments: 0..<100)
-  func `a line end is found wherever it stands in a long text`(seed: UInt64) {
+  func `a line end is found anywhere in a long text`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes: [UInt8] = [0x00, 0x09, 0x0A, 0x0B, 0x0C, 0x0E, 0x20, 0x41, 0x7F, 0x8A, 0xFF]
     let text = (0..<300).map { _ in
@@ -63,7 +63,7 @@ import UnicodeText
     #expect(findings.isEmpty)
   }
 
-  @Test func `UTF-16 with half a character or half a unit is told`() {
+  @Test func `UTF-16 with half a character or half a unit is reported`() {
     var bytes = utf16(SourceTextTests.text, bigEndian: false, mark: true)
     bytes += [0x41]
     #expect(cards(bytes).findings == [.halfCharacter(5)])
@@ -73,7 +73,7 @@ import UnicodeText
     #expect(findings.contains(.halfCharacter(2)))
   }
 
-  @Test func `NUL bytes are left out and told`() {
+  @Test func `NUL bytes are left out and reported`() {
     let (cards, findings) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\0nn\0\nEND:VCARD\n")
     #expect(cards[0].told == ["VERSION=3.0", "FN=Ann"])
     #expect(findings == [.nulBytes(3, 2)])

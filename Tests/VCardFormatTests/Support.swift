@@ -17,7 +17,7 @@ func cards(_ bytes: [UInt8]) -> (cards: [Card], findings: [Finding]) {
 }
 
 extension Card {
-  /// `NAME=value` of each property, the value as it stands.
+  /// `NAME=value` of each property, the value as it is written.
   var told: [String] {
     properties.map { property in
       let value = String(decoding: text[property.value], as: UTF8.self)

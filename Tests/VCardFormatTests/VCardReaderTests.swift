@@ -18,7 +18,7 @@ import UnicodeText
   }
 
   @Test(arguments: ["", " ", "\u{FEFF}", "\n\u{FEFF}"])
-  func `files put one behind another are read as if each had ended its last line`(joint: String) {
+  func `files put one after another are read as if each had ended its last line`(joint: String) {
     let files = ["A", "B"].map { "BEGIN:VCARD\nVERSION:3.0\nFN:\($0)\nTEL:1\nEND:VCARD" }
     let (cards, findings) = cards(files.joined(separator: joint))
     #expect(
@@ -27,7 +27,7 @@ import UnicodeText
     #expect(findings.isEmpty)
   }
 
-  @Test func `a missing end is told and the next card is whole`() {
+  @Test func `a missing end is reported and the next card is whole`() {
     let (cards, findings) = cards(
       "BEGIN:VCARD\nVERSION:3.0\nFN:A\nBEGIN:VCARD\nVERSION:3.0\nFN:B\nEND:VCARD\n"
     )
@@ -42,7 +42,7 @@ import UnicodeText
   }
 
   @Test(arguments: ["TEL:123", "TEL:12\n 3", "item1.TEL:123", "TEL:12\n 3\n", "PHOTO:AAAA"])
-  func `a number that the text breaks off in is told`(line: String) {
+  func `a number in which the text breaks off is reported`(line: String) {
     let (cards, findings) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(line)")
     #expect(cards.count == 1)
     #expect(findings.map(\.line) == [4])
@@ -50,13 +50,13 @@ import UnicodeText
   }
 
   @Test(arguments: ["TEL:123\n", "NOTE:a\n b\n", "TEL:123\r"])
-  func `a text that ends between two lines is told to lack an end`(line: String) {
+  func `a text that ends between two lines is reported to lack an end`(line: String) {
     let (_, findings) = cards("BEGIN:VCARD\nVERSION:3.0\nFN:A\n\(line)")
     #expect(findings == [.missingEnd(1)])
   }
 
   @Test(arguments: ["E", "END", "END:", "END:VCAR", "TE"])
-  func `what else the text breaks off in is told as it is`(line: String) {
+  func `anything else in which the text breaks off is reported as it is`(line: String) {
     let (cards, findings) = cards("BEGIN:VCARD\nVERSION:3.0\nTEL:123\n\(line)")
     #expect(cards.map(\.told) == [["VERSION=3.0", "TEL=123"]])
     #expect(findings.contains(.cutInside(4, "\"\(line)\"")))
@@ -126,7 +126,7 @@ import UnicodeText
     #expect(findings.map(\.line) == [1, 2, 7])
   }
 
-  @Test func `a number outside cards is an error and each is told`() {
+  @Test func `a number outside cards is an error and each is reported`() {
     let lines = "Tel: +49 30 1\nTEL;X=1:2\nitem1.TEL;TYPE=home:3\nTEL:\nTEL 4\nhotel:5\n"
     let findings = cards(lines).findings
     let told = findings.filter(\.isError).map { "\($0.line ?? 0) \($0.message.prefix(24))" }
@@ -138,7 +138,7 @@ import UnicodeText
     )
   }
 
-  @Test func `of many numbers outside cards the first are told, and the rest are counted`() {
+  @Test func `of many numbers outside cards the first are reported, and the rest are counted`() {
     let findings = cards(String(repeating: "x.TEL:1\n", count: Limits.findings + 7)).findings
     #expect(findings.count == Limits.findings + 1)
     #expect(findings.last?.message.contains("7 more") == true)
@@ -174,7 +174,7 @@ import UnicodeText
     #expect(findings.isEmpty)
   }
 
-  @Test func `a missing version and an unknown one are told`() {
+  @Test func `a missing version and an unknown one are reported`() {
     let (_, findings) = cards("BEGIN:VCARD\nFN:A\nEND:VCARD\nBEGIN:VCARD\nVERSION:9\nEND:VCARD\n")
     #expect(findings == [.missingVersion(1), .unknownVersion(5, "9")])
   }
@@ -191,7 +191,7 @@ import UnicodeText
     #expect(findings[0].isError)
   }
 
-  @Test func `a value beyond 64 KiB is left out and told`() {
+  @Test func `a value beyond 64 KiB is left out and reported`() {
     let long = String(repeating: "x", count: Limits.valueBytes + 1)
     let (cards, findings) = cards("BEGIN:VCARD\nVERSION:3.0\nNOTE:\(long)\nTEL:1\nEND:VCARD\n")
     #expect(cards[0].told == ["VERSION=3.0", "TEL=1"])
@@ -208,7 +208,7 @@ import UnicodeText
     #expect(findings == [.cardTooLong(1, dropped: 2, telephones: 1)])
   }
 
-  @Test func `a card full of rubbish tells a bounded number of findings`() {
+  @Test func `a card full of rubbish has a bounded number of findings`() {
     let lines = String(repeating: "x\nA:1\n", count: 5_000)
     let (_, findings) = cards("BEGIN:VCARD\nVERSION:3.0\n\(lines)END:VCARD\n")
     #expect(findings.contains(.more(1, 4_000)))

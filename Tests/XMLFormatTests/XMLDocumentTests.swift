@@ -28,7 +28,8 @@ import XMLFormat
       ("<a>\n\n<stop/></a>", 3, "no such element was expected"),
     ]
   )
-  func `what stops it is told with the line`(_ text: String, _ line: Int, _ message: String) throws
+  func `what stops it is reported with the line`(_ text: String, _ line: Int, _ message: String)
+    throws
   {
     let document = XMLDocument(for: EventTaker(), namespaces: false)
     let failure = try #require(document.parse([Array(text.utf8)]))

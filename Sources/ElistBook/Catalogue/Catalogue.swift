@@ -19,8 +19,8 @@ package struct Catalogue: Sendable {
   struct ContactSlot: Sendable {
     /// Where its folded texts begin in `texts`, one on each line.
     ///
-    /// The names come first, the organisation and the job title from `otherStart`, and the groups from
-    /// `filedStart` to `end`.
+    /// The names come first, the organisation and the job title from `otherStart`, and the groups
+    /// from `filedStart` to `end`.
     var start: UInt32
     var otherStart: UInt32
     var filedStart: UInt32

@@ -66,8 +66,8 @@ struct CatalogueChunk: Sendable {
     contacts.append(slot)
   }
 
-  /// Appends the names, then the organisation and the job title, then the groups; returns where the last
-  /// two begin.
+  /// Appends the names, then the organisation and the job title, then the groups; returns where the
+  /// last two begin.
   ///
   /// The job title is not in the search text of a record, which is the same in every version.
   private mutating func appendTexts(

@@ -72,7 +72,7 @@ package struct Romaniser: Sendable {
 
   /// Appends a text; its words stay separated as they were.
   ///
-  /// Digits separate too: they tell contacts of one name apart, and are no part of it.
+  /// Digits separate too: they tell contacts of one name apart, and are not part of it.
   mutating func append(_ text: ArraySlice<UInt8>, to latin: inout [UInt8]) {
     var start = text.startIndex
     while start < text.endIndex {

@@ -91,7 +91,7 @@ package struct BookQuery: Equatable, Sendable {
 
   /// Whether only rows that matched an earlier query can match this one.
   ///
-  /// That is so if words were added, or if the last one has grown. A number may change its meaning
+  /// It is true if words were added, or if the last one has grown. A number may change its meaning
   /// as it grows: `0` is itself, and `00` is a plus.
   func narrows(_ earlier: BookQuery) -> Bool {
     guard words.count >= earlier.words.count, let last = earlier.words.last else { return false }
@@ -120,8 +120,9 @@ private func queryWords(_ text: String) -> [String] {
 
 /// How a name with the sound of a word may be spelled otherwise, word by word.
 ///
-/// Without these letters on the keyboard, people type `ue` for `ü`, `oe` for `ø` and `aa` for `å`. Folded, `Müller`
-/// is `muller`; so `mueller` is looked for as `muller` too, and `Müller` as `mueller`.
+/// Without these letters on the keyboard, people type `ue` for `ü`, `oe` for `ø` and `aa` for `å`.
+/// Folded, `Müller` is `muller`; so `mueller` is looked for as `muller` too, and `Müller` as
+/// `mueller`.
 private func otherSpellings(of text: String, _ words: [String]) -> [String?] {
   let spelledOut = queryWords(text.reduce(into: "") { $0 += umlauts[$1] ?? String($1) })
   guard spelledOut.count == words.count else { return words.map { _ in nil } }
@@ -137,7 +138,8 @@ private let umlauts: [Character: String] = [
   "Ø": "oe", "Å": "aa",
 ]
 
-/// A folded word with `a`, `o` and `u` for `ae`, `oe` and `ue`, and `a` for `aa`, but not at its end.
+/// A folded word with `a`, `o` and `u` for `ae`, `oe` and `ue`, and `a` for `aa`, but not at its
+/// end.
 private func shortened(_ word: String) -> String {
   let letters = Array(word)
   return letters.indices.reduce(into: "") { short, index in

@@ -7,9 +7,9 @@ package import FoundationEssentials
 /// The engine is the picker's. In one pass on both cores, the records that may match become slots
 /// of a ``Catalogue``, and ``RowMatching`` compares these. A command accepts only close matches, so
 /// that nobody's number is mistaken for another's. First come words and digits in names,
-/// organisations and numbers; if there are none, the beginnings of several words and other spellings
-/// (`mueller` for Müller); if there are none, groups and labels. The picker shows the same rows first, and then matches inside words and
-/// scattered letters.
+/// organisations and numbers. Only if nothing matches, the beginnings of several words and other
+/// spellings count (`mueller` for Müller), and after these groups and labels. The picker shows the
+/// same rows first, and then matches inside words and scattered letters.
 package struct BookSearch: Sendable {
   package let query: BookQuery
   private let home: String

@@ -53,7 +53,7 @@ struct BookLine: ExpressibleByArgument {
       }
     }
 
-    /// The part with a name; if there is none, the error lists the parts.
+    /// The part with a name; if no part has it, the error lists the parts.
     init(named name: String) throws {
       guard let part = Self.all.first(where: { $0.name == name }) else {
         let all = Self.names.joined(separator: ", ")

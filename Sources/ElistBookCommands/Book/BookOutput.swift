@@ -94,7 +94,8 @@ enum BookJSON {
   /// A contact with thousands of numbers has as many rows; the text would grow with their square.
   private static let mostWholeRows = 100
 
-  /// The members beside the rows; `hidden` contacts are left out because they do not have the field.
+  /// The members beside the rows; `hidden` contacts are left out because they do not have the
+  /// field.
   static func members(of field: BookColumn, hidden: Int) -> [String: JSONValue] {
     [
       "version": .integer(1),

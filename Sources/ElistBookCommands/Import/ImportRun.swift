@@ -19,7 +19,7 @@ struct ImportRun {
   private(set) var groups: [ContactGroup] = []
   private(set) var findings: [Finding] = []
   private(set) var summary = ImportSummary()
-  /// What came of the photographs, if they are to be kept.
+  /// What became of the photographs, if they are to be kept.
   private(set) var photos = PhotoTally()
   /// Each source as it was named; a folder is one source.
   private(set) var sources: [ImportSource] = []
@@ -29,7 +29,8 @@ struct ImportRun {
   private var files: [ReadFile] = []
   private var fileOfEach: [Int] = []
   private var lineOfEach: [Int?] = []
-  /// How many numbers are to be examined once the home region is known; who read them has them.
+  /// How many numbers are to be examined once the home region is known; the process that read them
+  /// has them.
   private var written = 0
   private var somethingMissing = false
   /// Whether most numbers without a country code are not of the home region.
@@ -53,8 +54,8 @@ struct ImportRun {
   /// Has the sources read; numbers without a country code belong to the region, if there is one.
   ///
   /// `home` gives the list's home region, in whose usual charset a text is read that does not say
-  /// its own, or which tells numbers at addresses abroad; it is asked for only if there is one. With
-  /// `packing`, the contacts are only for the book, and may be packed.
+  /// its own, or which tells numbers at addresses abroad; it is asked for only if there is one.
+  /// With `packing`, the contacts are only for the book, and may be packed.
   init(
     _ sources: [String],
     with parser: ConfinedReader,

@@ -127,8 +127,8 @@ struct Refresh: ParsableCommand {
 
   /// Compares with the sources now, and with those that change whenever they do.
   ///
-  /// Each time the vault is opened again, so that it is locked for this command when it is for others.
-  /// Only a passphrase that was given is not read twice.
+  /// Each time the vault is opened again, so that it is locked for this command when it is for
+  /// others. Only a passphrase that was given is not read twice.
   private func follow(
     _ notes: [SourceNote],
     _ first: VaultSession,

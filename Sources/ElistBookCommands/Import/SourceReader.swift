@@ -11,7 +11,7 @@ struct SourceFile {
   /// Which of the named sources it belongs to; a folder is one source with many files.
   var source: Int
   var bytes: [UInt8]
-  /// The write-ahead log beside a database; empty if there is none.
+  /// The write-ahead log beside a database; empty if it has no log.
   var log: [UInt8] = []
 }
 
@@ -174,7 +174,7 @@ struct SourceReader {
 /// Reads a database together with its newest changes.
 ///
 /// They may be in a file next to it, if its program is still running or has crashed. Here the bytes
-/// of the two are only compared; whoever reads the database joins them.
+/// of the two are only compared; the reader of the database joins them.
 extension SourceReader {
   /// The database with its write-ahead log, both of the same moment.
   private mutating func withLog(_ file: SourceFile) -> SourceFile {
@@ -217,8 +217,9 @@ extension SourceReader {
 
 /// Reads address books in a process that can do nothing else (`ConfinedProcess`).
 ///
-/// Whoever makes a file to attack what parses it gains nothing there: no file, no key, no network, and
-/// no way to change anything but what was read of this file. Made first of all, before there is a key.
+/// A file that attacks its parser gains nothing there: no file, no key, no network, and
+/// no way to change anything but what was read of this file. Made first of all, before there is a
+/// key.
 final class ConfinedReader {
   private let process: ConfinedProcess
   /// Whether a file has ended the process.

@@ -6,7 +6,8 @@ import PhoneNumbers
 import VCardFormat
 
 extension Entry {
-  /// The entry with the languages of the contact's own card, if it has none and that card is repeated.
+  /// The entry with the languages of the contact's own card, if it has none and that card is
+  /// repeated.
   func speaking(as contact: Contact?, _ fields: Set<CardField>) -> Entry {
     var entry = self
     if languages.isEmpty, fields.contains(.properties) {
@@ -18,8 +19,8 @@ extension Entry {
 
 /// What the contact's own card says, as lines of the card that is exported for its entry.
 ///
-/// `ContactField` says which property has which field. What an entry says itself, its name, numbers and
-/// languages, is not among them.
+/// `ContactField` says which property has which field. What an entry says itself, its name, numbers
+/// and languages, is not among them.
 struct ContactLines {
   private let contact: Contact
   private let fields: Set<CardField>

@@ -128,7 +128,8 @@ private func birthday(_ owner: Profile, _ version: VCardVersion) -> [ContentLine
   return [ContentLine("BDAY", .raw(text))]
 }
 
-/// The languages that somebody speaks, the best first (RFC 6350 §6.4.4); vCard 3.0 cannot write them.
+/// The languages that somebody speaks, the best first (RFC 6350 §6.4.4); vCard 3.0 cannot write
+/// them.
 private func spoken(_ languages: [String]) -> [ContentLine] {
   languages.enumerated().map { index, language in
     ContentLine("LANG", [("PREF", "\(min(index + 1, 100))")], .raw(language))
@@ -236,8 +237,8 @@ private func telephone(
 /// The number: in vCard 4.0 as a `tel:` URI if it can be dialled from anywhere, otherwise as text.
 ///
 /// In a text, an extension follows a comma, which telephones read as a pause; they would dial the
-/// digits of "ext. 12" with the others. A number with keys for after the call is answered is always a
-/// text, because a URI has no pauses.
+/// digits of "ext. 12" with the others. A number with keys for after the call is answered is always
+/// a text, because a URI has no pauses.
 private func telephone(
   _ number: PhoneNumber,
   _ types: [(String, String)],

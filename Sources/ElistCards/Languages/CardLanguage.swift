@@ -1,7 +1,8 @@
 package import CardDocument
 import Synchronization
 
-/// The languages that a card can have; the words of each are in a file of their own, `Words/de.txt`.
+/// The languages that a card can have; the words of each are in a file of their own,
+/// `Words/de.txt`.
 ///
 /// For a new language, write its file, and add it here and to `spoken(in:)`.
 package enum CardLanguage: String, CaseIterable, Sendable {
@@ -138,7 +139,8 @@ extension CardLanguage {
     (languages, Set(regions.split(separator: " ").map(String.init)))
   }
 
-  /// From CLDR's territory information: official languages, and those that a fifth of the people know.
+  /// From CLDR's territory information: official languages, and those that a fifth of the people
+  /// know.
   private static let table = [
     row([.ar], "AE BH EG IQ JO KW LY OM PS QA SA SD SY YE"),
     row([.ar, .fr], "DJ DZ KM LB MA MR TD TN"),

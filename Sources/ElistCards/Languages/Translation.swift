@@ -3,9 +3,9 @@ package import ElistModel
 import Synchronization
 import UnicodeText
 
-// Texts of the vault in the languages of a card, as far as the card's vocabulary has them: relations,
-// notes, allergies, conditions and medicines. No sentence is translated: a text is taken apart at
-// its commas, and each item is either in the vocabulary or printed as written.
+// Texts of the vault in the languages of a card, as far as the card's vocabulary has them:
+// relations, notes, allergies, conditions and medicines. No sentence is translated: a text is taken
+// apart at its commas, and each item is either in the vocabulary or printed as written.
 
 extension ContentOptions {
   /// The text in each of the card's languages; once if no item of it is in the vocabulary.

@@ -24,7 +24,7 @@ package struct Example: Equatable, Sendable {
     lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
   }
 
-  /// The same with only the commands that begin with some words; `nil` if there are none.
+  /// The same with only the commands that begin with some words; `nil` if no command does.
   func using(_ words: String) -> Example? {
     let own = commands.filter { $0.hasPrefix(words) }
     return own.isEmpty ? nil : Example(purpose, own.map { "$ " + $0 }.joined(separator: "\n"))

@@ -27,7 +27,7 @@ struct HelpText {
 
   private var short: [String] {
     let isRoot = page.name == ElistCommand.name
-    // Whoever reads it knows how to ask for it.
+    // A reader of this page knows how to ask for it.
     let general =
       isRoot ? HelpPage.general.filter { $0.label != GlobalOption.shortHelp.rawValue } : []
     let items = page.operands + page.options + general

@@ -77,7 +77,8 @@ struct VaultStatus {
     }
   }
 
-  /// What a closure returns; `nil`, with a warning, if the passphrase that was given does not open it.
+  /// What a closure returns; `nil`, with a warning, if the passphrase that was given does not open
+  /// it.
   private static func unlessRefused<Result>(_ body: () throws -> Result?) throws -> Result? {
     do {
       return try body()

@@ -3,8 +3,8 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-// What a reading takes and gives, as a message. Contacts are the records of a book, of which only their
-// photographs are no part. The numbers that are still to be judged stay with the service.
+// What a reading takes and gives, as a message. Contacts are the records of a book, of which only
+// their photographs are not part. The numbers that are still to be judged stay with the service.
 
 extension ReadingRequest {
   func write(to message: inout MessageWriter) {

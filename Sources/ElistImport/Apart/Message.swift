@@ -2,8 +2,8 @@ import UnicodeText
 
 /// Values one after the other, for another process to read.
 ///
-/// A number is eight bytes, little-endian; a text, some bytes and a list begin with their length. What
-/// is large is a part of its own after them, so that nobody copies it.
+/// A number is eight bytes, little-endian; a text, some bytes and a list begin with their length.
+/// What is large is a part of its own after them, so that nobody copies it.
 struct MessageWriter {
   private var bytes: [UInt8]
   private var parts: [[UInt8]] = []
@@ -82,7 +82,7 @@ struct MessageReader {
     return Int(truncatingIfNeeded: UInt64(littleEndian: bits))
   }
 
-  /// A number of things, of which there can be none less than none.
+  /// How many things follow, which is never negative.
   mutating func count() throws(BrokenMessage) -> Int {
     let count = try number()
     guard (0...1 << 40).contains(count) else { throw BrokenMessage() }

@@ -7,7 +7,7 @@ import UnicodeText
 /// What to read, and how; see `readContacts`.
 package struct ReadingRequest: Equatable, Sendable {
   package var bytes: [UInt8]
-  /// The write-ahead log beside a database, with its newest changes; empty if there is none.
+  /// The write-ahead log beside a database, with its newest changes; empty if it has no log.
   package var log: [UInt8]
   package var source: String
   package var format: ImportFormat?
@@ -53,8 +53,8 @@ package struct ReadingRequest: Equatable, Sendable {
     return result
   }
 
-  /// Whether the home region has a part in what is read, as far as the start of the file shows; so a
-  /// large file is rarely read twice.
+  /// Whether the home region has a part in what is read, as far as the start of the file shows; so
+  /// a large file is rarely read twice.
   fileprivate var needsHome: Bool {
     if TextFile.needsHome(bytes) { return true }
     guard bytes.count > 2 * Self.start else { return false }

@@ -262,7 +262,7 @@ extension LDIFAttribute {
   /// Whether it is for one language or pronunciation, next to the value for everyone.
   fileprivate var isVariant: Bool { options.contains { $0.hasPrefix("lang-") } }
 
-  /// Whether its value is no text, as that of `objectSid`.
+  /// Whether its value is not a text, as that of `objectSid`.
   fileprivate var isBinary: Bool {
     form == .encoded && ByteOrder(of: value) == nil && value.contains(0)
   }

@@ -56,7 +56,8 @@ struct PersonOptions: ParsableArguments {
     try person.map(list.seen) ?? list
   }
 
-  /// Changes the profile; returns the list as it is then for the person, and whether it has changed.
+  /// Changes the profile; returns the list as it is then for the person, and whether it has
+  /// changed.
   func change(
     _ session: VaultSession,
     keeping photos: [[UInt8]] = [],
@@ -326,11 +327,12 @@ private struct Setting: Equatable {
         hints: ["save a smaller copy of it, such as one of 600 x 600 pixels"]
       )
     case .notAPicture, .elsewhere:
-      throw Failure(.dataError, "\(name) is no JPEG or PNG that can be read")
+      throw Failure(.dataError, "\(name) is not a JPEG or PNG that can be read")
     }
   }
 
-  /// Refuses a day that cannot be right: nobody was born after today, and no pregnancy lasts a year.
+  /// Refuses a day that cannot be right: nobody was born after today, and no pregnancy lasts a
+  /// year.
   private func refuseDay() throws(Failure) {
     let isDate = value.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
     guard field != .birthDate || !isDate || value <= Clock.today else {

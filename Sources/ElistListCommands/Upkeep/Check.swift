@@ -146,7 +146,7 @@ private struct CheckReport {
     return ["on a mobile    \(keys.mobile)\(rest)", "on a landline  \(landline)\(rest)"]
   }
 
-  /// The keys that call a number; none reach anybody by one that its country has changed.
+  /// The keys that call a number; `nil` for one that its country has changed, which reaches nobody.
   private func keys(_ entry: Entry) -> DialledKeys? {
     guard entry.renumbering(home: list.region) == nil else { return nil }
     return dialledKeys(entry.number, from: region)

@@ -15,10 +15,10 @@ struct Drill: ParsableCommand {
     _superCommandName: ElistCommand.name,
     abstract: "Call everybody on the list in turn, and note who answered",
     discussion: """
-      Shows one entry after the other, with its tel: link, and asks how the call went. Whoever \
-      answered confirms the number, as 'elist confirm' does. Voicemail, a wrong number and no answer \
-      stay with the entry until it is confirmed, and 'elist due' lists it. Each answer is saved at \
-      once; Esc ends the drill.
+      Shows one entry after the other, with its tel: link, and asks how the call went. If \
+      somebody answered, the number is confirmed, as by 'elist confirm'. Voicemail, a wrong \
+      number and no answer stay with the entry until it is confirmed, and 'elist due' lists it. \
+      Each answer is saved at once; Esc ends the drill.
       """
   )
 

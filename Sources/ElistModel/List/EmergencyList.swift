@@ -4,12 +4,13 @@ package import JSONFormat
 package import PhoneNumbers
 import UnicodeText
 
-// ElistModel is the emergency list: its entries, groups, people and profiles, their stored form (JSON) and
-// the rules for changing them. How lists that were changed apart become one, ElistCopies knows.
+// ElistModel is the emergency list: its entries, groups, people and profiles, their stored form
+// (JSON) and the rules for changing them. How lists that were changed apart become one, ElistCopies
+// knows.
 //
-// It may not read files, ask anybody, or print. The list is a snapshot: an entry copies its number from
-// the book, which is in ElistContacts, and survives the book. The stored form keeps what only a newer
-// version understands (`unknown`), so an older elist never destroys it.
+// It may not read files, ask anybody, or print. The list is a snapshot: an entry copies its number
+// from the book, which is in ElistContacts, and survives the book. The stored form keeps what only
+// a newer version understands (`unknown`), so an older elist never destroys it.
 // Start with `EmergencyList` and `Entry`. `EntryField` and `ProfileField` are the tables of fields.
 
 /// The numbers to call, the first to call first, and what belongs to the list as a whole.
@@ -36,8 +37,8 @@ package struct EmergencyList: Equatable, Sendable {
   package var intervals = Intervals()
   /// What is known of the keys that open the vault.
   package var keyNotes: [KeyNote] = []
-  /// What authenticated the vault before it was given other keys, the last one first, in hexadecimal
-  /// digits.
+  /// What authenticated the vault before it was given other keys, the last one first, in
+  /// hexadecimal digits.
   package var formerKeys: [String] = []
   /// Which save wrote each part, as it is stored; `nil` if no program that knows versions saved it.
   package var versions: JSONValue?
@@ -240,8 +241,8 @@ extension EmergencyList {
     throw .noEntry(word, count: entries.count, alike: alike(word, among: handles))
   }
 
-  /// The index of the entry that a word names, and that of its number if the word ends with one: the
-  /// second for `kate:2`.
+  /// The index of the entry that a word names, and that of its number if the word ends with one:
+  /// the second for `kate:2`.
   func place(of word: String) throws(ModelError) -> (entry: Int, number: Int?) {
     guard let colon = word.lastIndex(of: ":"), let place = Int(word[word.index(after: colon)...])
     else { return (try index(of: word), nil) }
@@ -295,7 +296,8 @@ extension EmergencyList {
     entries.firstIndex { $0.id == entry.id }.map { $0 + 1 }
   }
 
-  /// An object of elist-json(5) about one number: the members that say whose it is and which, and others.
+  /// An object of elist-json(5) about one number: the members that say whose it is and which, and
+  /// others.
   package func json(ofNumberOf entry: Entry, _ members: [String: JSONValue]) -> JSONValue {
     let own: [String: JSONValue] = [
       "handle": .string(entry.handle.description),

@@ -48,7 +48,7 @@ package struct Entry: Equatable, Sendable {
   /// What an entry is: a kind that a newer version added is kept, and is a person here.
   package enum Kind: String, CaseIterable, Sendable {
     case person
-    /// Whoever has duty: a poison line, an insurer, an embassy.
+    /// Somebody on duty: a poison line, an insurer, an embassy.
     case service
     /// A telephone that belongs to a place: a mountain hut, the school's office.
     case place
@@ -123,8 +123,8 @@ extension Entry {
 extension Entry {
   /// The entry with each of its numbers alone, in their order.
   ///
-  /// What is asked of one number, such as how it is dialled and whether it is confirmed, is asked of
-  /// these.
+  /// What is asked of one number, such as how it is dialled and whether it is confirmed, is asked
+  /// of these.
   package var each: [Entry] {
     guard numbers.count > 1 else { return [self] }
     return numbers.enumerated().map { index, number in
@@ -146,7 +146,7 @@ extension Entry {
 extension Entry {
   /// The entry as it is stored, without its position.
   ///
-  /// What the first version did not store is left out if there is none.
+  /// A field that the first version did not store is left out if it is empty.
   package var stored: JSONValue {
     var members = members
     if kind == .person { members["kind"] = nil }
@@ -191,7 +191,8 @@ extension Entry {
     ]
   }
 
-  /// The members that the first versions did not have, which are left out if there is nothing in them.
+  /// The members that the first versions did not have, which are left out if there is nothing in
+  /// them.
   private static let later = [
     "address", "meetingPoint", "hours", "zone", "languages", "authority",
   ]

@@ -4,8 +4,8 @@ import UnicodeText
 
 /// A group of entries that has something of its own: an order, or nobody in it yet.
 ///
-/// Which groups an entry is in, the entry itself says. So a group that only entries name needs none
-/// of these; its order is that of the list.
+/// An entry says which groups it is in. So a group that only entries name needs no such value,
+/// and has the order of the list.
 package struct EntryGroup: Equatable, Sendable {
   package var id: UUID
   package var name: String

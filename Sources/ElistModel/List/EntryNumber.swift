@@ -59,7 +59,7 @@ package struct EntryNumber: Equatable, Sendable {
     confirmed = time
     guard let time else { return }
     formerNumber = nil
-    // A call of a later day says what is so now.
+    // A call on a later day says what is true now.
     if let last = call?.at, last.prefix(10) > time.prefix(10) { return }
     call = nil
   }

@@ -56,14 +56,15 @@ extension Handle {
     }
   }
 
-  /// The handle with the next number that is not in use: `kate-2` for `kate`, `kate-3` for `kate-2`.
+  /// The handle with the next number that is not in use: `kate-2` for `kate`, `kate-3` for
+  /// `kate-2`.
   func next(avoiding taken: Set<Handle>) -> Handle {
     var tried: [String: Int] = [:]
     return next(avoiding: taken, &tried)
   }
 
-  /// Does the same for one of many; `tried` is how far those were looked through that are in use and
-  /// stay so.
+  /// Does the same for one of many; `tried` is how far those were looked through that are in use
+  /// and stay so.
   package func next(avoiding taken: Set<Handle>, _ tried: inout [String: Int]) -> Handle {
     let words = "\(self)".split(separator: "-", omittingEmptySubsequences: false)
     let isNumbered = words.count > 1 && words.last.flatMap { Int($0) } != nil

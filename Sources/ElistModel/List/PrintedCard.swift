@@ -55,9 +55,10 @@ package struct PrintedCard: Hashable, Sendable {
     (entries, owner) = ([], "")
   }
 
-  /// What tells whether texts on this card have changed: 32 bits of a hash that differs for each card.
+  /// What tells whether texts on this card have changed: 32 bits of a hash that differs for each
+  /// card.
   ///
-  /// So few bits fit many numbers, and give none away.
+  /// So few bits fit many numbers, so they reveal no number.
   package func mark(_ texts: [String]) -> String {
     var identity = DerivedIdentity(of: id.uuidString.lowercased())
     for (place, text) in texts.enumerated() {
@@ -143,7 +144,7 @@ extension PrintedCard.Part {
 // MARK: The ledger
 
 extension EmergencyList {
-  /// The card that is kept in a place, whatever the case of its letters.
+  /// The card that is kept in a place, written in any case.
   package func card(keptIn place: String) -> PrintedCard? {
     currentCards.first { $0.isKept(in: place) }
   }

@@ -75,7 +75,7 @@ struct StoredObject {
 
 /// How a document keeps what only a newer version of elist knows.
 ///
-/// Whatever this version would not have written of an object is set aside when it is read, and put
+/// What this version would not have written of an object is set aside when it is read, and put
 /// back when it is written.
 extension [String: JSONValue] {
   /// The members here that this version does not write, including those of nested objects.

@@ -17,7 +17,8 @@ package struct SaveNote: Equatable, Sendable {
   package var restored: String?
   /// The saves that a redo brings back, the next one first.
   package var redo: [String]
-  /// The saves from which the state was made, its parent first; the first save's parent is all zero.
+  /// The saves from which the state was made, its parent first; the first save's parent is all
+  /// zero.
   package var ancestors: [String]
 
   /// How many ancestors a note has at most.
@@ -41,7 +42,8 @@ package struct SaveNote: Equatable, Sendable {
 
   /// The ancestors of a state that replaces another.
   ///
-  /// A note that is of an earlier save than the replaced one names another parent, and does not count.
+  /// A note that is of an earlier save than the replaced one names another parent, and does not
+  /// count.
   ///
   /// - Parameters:
   ///   - replaced: the save that is replaced.
@@ -77,7 +79,8 @@ package struct SaveNote: Equatable, Sendable {
     )
   }
 
-  /// Reads the note in a list's document, and nothing else of it; `nil` if there is none.
+  /// Reads the note in a list's document, and nothing else of it; `nil` if the document has no
+  /// note.
   ///
   /// - Throws: a ``JSONError`` if the document is not JSON as far as that was looked at.
   package init?(document: [UInt8]) throws(JSONError) {

@@ -210,7 +210,8 @@ extension String {
 // MARK: Stored
 
 extension Profile {
-  /// The profile as it is stored; what the first versions did not have is left out if it is not set.
+  /// The profile as it is stored; what the first versions did not have is left out if it is not
+  /// set.
   package var stored: JSONValue {
     let later: Set = ["height", "weight", "medicalNotes", "pregnant", "photo"]
     return .object(members.filter { !later.contains($0.key) || $0.value != .null }.keeping(unknown))

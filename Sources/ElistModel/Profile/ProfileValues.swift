@@ -133,7 +133,8 @@ package enum Pregnancy: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How long before the due date a pregnancy can be known, and how long after it may last, in days.
+  /// How long before the due date a pregnancy can be known, and how long after it may last, in
+  /// days.
   private static let most = (before: 287, after: 21)
 
   /// Whether somebody can be pregnant so on a day.
@@ -167,7 +168,8 @@ package enum Pregnancy: Equatable, Sendable, CustomStringConvertible {
 
 /// A person's height or weight, in the unit in which it was written.
 package struct Measure: Equatable, Sendable, CustomStringConvertible {
-  /// The figures and the unit in one way of writing them: `172 cm`, `5 ft 8 in`, `70.5 kg`, `154 lb`.
+  /// The figures and the unit in one way of writing them: `172 cm`, `5 ft 8 in`, `70.5 kg`, `154
+  /// lb`.
   package let description: String
 
   /// A height in centimetres, metres, or feet and inches; `nil` if no person has such a one.

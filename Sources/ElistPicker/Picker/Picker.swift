@@ -159,7 +159,7 @@ package struct Picker: Sendable {
 
   /// Whether there is a current row.
   ///
-  /// In the whole book there is none until the person types something or moves. So Enter on the
+  /// In the whole book no row is current until the person types something or moves. So Enter on the
   /// first frame adds nobody.
   var isAtRow: Bool {
     !results.rows.isEmpty && (hasMoved || purpose == .one || !results.query.isEmpty)
@@ -170,7 +170,7 @@ package struct Picker: Sendable {
     isAtRow && results.rows.indices.contains(cursor) ? Int(results.rows[cursor]) : nil
   }
 
-  /// The current row; if there is none, a message says what to do.
+  /// The current row; if no row is current, a message says what to do.
   mutating func chosen() -> Int? {
     if current == nil { message = results.rows.isEmpty ? unmatched : Self.nobodyChosen }
     return current

@@ -22,7 +22,7 @@ package struct PickerLoop {
     defer { background.stop() }
     while picker.outcome == nil {
       guard wait() else { return nil }
-      // Keys are answered first; finished background work is used when there are none.
+      // Keys are answered first; finished background work is used when no key waits.
       if !background.paused({ answer(screen.pendingEvents(), &picker) }) {
         for result in background.results() { take(result, &picker) }
         if picker.outcome == nil { screen.show(picker.frame()) }

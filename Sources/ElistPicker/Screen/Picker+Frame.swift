@@ -210,7 +210,7 @@ struct Layout: Equatable {
   let rowWidth: Int
   /// Whether the index of sections is next to the rows.
   let hasIndex: Bool
-  /// The columns for the preview on the right; 0 if there is none.
+  /// The columns for the preview on the right; 0 without a preview.
   let previewWidth: Int
 
   /// The layout of a terminal; a narrowed book has no index of sections.

@@ -58,7 +58,7 @@ package enum Candidates: Equatable, Sendable {
   case none
   /// One of these words; a word that ends in `=` needs more after it.
   case words([String])
-  /// A file with one of these extensions, in lower case; any file if there are none.
+  /// A file with one of these extensions, in lower case; any file if the list is empty.
   case files([String])
   /// A folder.
   case folders

@@ -135,8 +135,8 @@ package struct SavedState {
     }
   }
 
-  /// The book and the photographs, or those from a state that was made from this one and never changed them, if
-  /// the backup is damaged there.
+  /// The book and the photographs, or those from a state that was made from this one and never
+  /// changed them, if the backup is damaged there.
   func bookAndPhotos(orOf later: SavedState) throws -> (book: [UInt8], photos: [UInt8]) {
     do {
       return try bookAndPhotos()
@@ -231,8 +231,8 @@ extension EmergencyList {
 
   /// The versions of the list as a state of the vault has it.
   ///
-  /// `fileTime` is when it was saved, in seconds since 1970, if no note with it says so. `base` is an
-  /// earlier state, for a list that was saved without versions.
+  /// `fileTime` is when it was saved, in seconds since 1970, if no note with it says so. `base` is
+  /// an earlier state, for a list that was saved without versions.
   package func versions(
     of identity: VaultIdentity,
     at fileTime: Int64,
@@ -245,7 +245,7 @@ extension EmergencyList {
       ancestors: note?.ancestors ?? [identity.parent.description]
     )
     if let known = try? VersionedList(self, of: mark, since: base) { return known }
-    // Damaged versions are worth no list.
+    // Damaged versions are no reason to lose the list.
     var list = self
     list.versions = nil
     return (try? VersionedList(list, of: mark, since: base)) ?? VersionedList()
@@ -270,7 +270,8 @@ enum NotedCommand {
   static let keyRotate = "key rotate"
 }
 
-/// A moment that a person or a note gives: `2026-11-21`, `2026-11-21 08:30`, `2026-11-21T08:30:00Z`.
+/// A moment that a person or a note gives: `2026-11-21`, `2026-11-21 08:30`,
+/// `2026-11-21T08:30:00Z`.
 ///
 /// A day alone means its end, or its noon. Without a Z, it is local time.
 package struct Moment {
@@ -283,7 +284,7 @@ package struct Moment {
   /// A moment in seconds since 1970.
   package init(seconds: Int64) { self.seconds = seconds }
 
-  /// The moment that a text says; `nil` if it says none.
+  /// The moment that a text says; `nil` if it is not a moment.
   package init?(_ text: String, ofDay time: TimeOfDay = .end) {
     var rest = text.utf8[...]
     guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
@@ -317,8 +318,8 @@ package struct Moment {
   }
 }
 
-// Not a regular expression: each save reads a moment, and compiling one takes as long as reading the
-// list does.
+// Not a regular expression: each save reads a moment, and compiling one takes as long as reading
+// the list does.
 extension Substring.UTF8View {
   /// Takes a number of exactly so many digits; `nil` if they are not next.
   fileprivate mutating func number(_ digits: Int) -> Int32? {

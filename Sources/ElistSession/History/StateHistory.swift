@@ -148,7 +148,8 @@ package struct StateHistory {
 
   /// The state before the change that made another; `nil` if it is not kept.
   ///
-  /// The parent of a step is the state that was undone, and not what was before the one brought back.
+  /// The parent of a step is the state that was undone, and not what was before the one brought
+  /// back.
   private func previous(of state: StateMark) throws -> StateMark? {
     guard !state.isStep, !state.identity.parent.isNone,
       let parent = try mark(of: state.identity.parent)

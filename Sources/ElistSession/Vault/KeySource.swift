@@ -19,7 +19,7 @@ package struct KeySource {
     self.session = session
   }
 
-  /// The key of an opened vault; throws if it cannot be had.
+  /// The key of an opened vault; throws if nobody gives it.
   package func key(for opened: borrowing OpenedVault) throws -> VaultKey {
     guard session.options.passphrase == nil else { return try passphraseKey(for: opened) }
     do throws(VaultError) {
@@ -80,7 +80,8 @@ package struct KeySource {
       let isUnnamed = error == .wrongPassphrase || error == .passphraseEmpty
       let why = isUnnamed ? nil : Failure(error, path: session.path).message
       let what = error == .passphraseEmpty ? "nothing was typed" : "wrong passphrase"
-      // A code has slips of its own, which are named; whoever has only the code must know this.
+      // The message about a code names its typing mistake. Somebody who has only a code must know
+      // that it may be typed.
       let other = opened.identity.slots.contains { $0.kind.isPublicKey }
       let more = isUnnamed && other ? "; a recovery code may be typed, too" : ""
       prompt.say("\(why ?? what), try again\(more)")
@@ -182,7 +183,7 @@ extension UnlockCost {
     )
   }
 
-  /// Shows that a key is derived until it is there, and says if a slip in what was typed was corrected.
+  /// Shows that a key is derived until it is there, and says if a typing mistake was corrected.
   fileprivate func showing<Problem: Error>(
     _ derive: () throws(Problem) -> VaultKey
   ) throws(Problem) -> VaultKey {
@@ -193,7 +194,7 @@ extension UnlockCost {
       key = try derive()
     }
     if let group = key.correctedGroup {
-      Messages.note("a slip in group \(group) of the recovery code was corrected")
+      Messages.note("a typing mistake in group \(group) of the recovery code was corrected")
     }
     return key
   }

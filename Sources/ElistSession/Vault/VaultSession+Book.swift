@@ -59,8 +59,8 @@ extension VaultSession {
     contents.photos = album.payload
   }
 
-  /// Removes the photographs that no contact has and no profile of a list, if the list before it had
-  /// others; returns whether there were such.
+  /// Removes the photographs that no contact has and no profile of a list, if the list before it
+  /// had others; returns whether there were such.
   static func removePhotos(
     of old: EmergencyList,
     butOf list: EmergencyList,
@@ -104,8 +104,8 @@ extension VaultSession {
 
   /// Adds packed contacts to the book in the same way.
   ///
-  /// A large import usually comes into an empty book, which stores them as they are, or is the same as
-  /// the one that filled the book, which changes nothing; then no contact is decoded.
+  /// A large import usually comes into an empty book, which stores them as they are, or is the same
+  /// as the one that filled the book, which changes nothing; then no contact is decoded.
   package func takeIntoBook(
     _ incoming: PackedContacts,
     replacing: Bool,

@@ -232,7 +232,7 @@ private struct CopyFile {
 }
 
 extension SavedState {
-  /// Whether whoever gave the vault its key had one of these keys.
+  /// Whether the person who gave the vault its key had one of these keys.
   fileprivate func wasMade(withOneOf keys: [HeldKey]) throws(VaultError) -> Bool {
     for text in list.formerKeys {
       guard let former = FormerKey(text) else { continue }
@@ -250,7 +250,7 @@ extension VaultKey {
 }
 
 extension Freshness {
-  /// Whether nothing shows that whoever made the state had a key of the one seen before.
+  /// Whether nothing shows that the maker of the state had a key of the one seen before.
   fileprivate var isOfAnotherKey: Bool {
     switch self {
     case .rekeyed, .otherVault: true

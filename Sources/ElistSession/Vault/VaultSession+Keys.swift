@@ -148,8 +148,8 @@ extension VaultSession {
 
   /// Notes the command of a save that changes only the keys, and what is known of them.
   ///
-  /// Notes of keys that are gone go as well; a passphrase that was encrypted again keeps its note. A
-  /// list that cannot be read is left as it is.
+  /// Notes of keys that are gone go as well; a passphrase that was encrypted again keeps its note.
+  /// A list that cannot be read is left as it is.
   package func noteKeys(in draft: inout Draft, _ held: HeldKey, _ change: KeyChange? = nil) {
     guard let replaced = try? SavedState(replacedBy: draft) else { return }
     var list = replaced.list

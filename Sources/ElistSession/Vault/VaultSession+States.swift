@@ -95,8 +95,8 @@ extension VaultSession {
       let region = part == .book ? target.list.region : present.list.region
       _ = try Self.bind(&draft.contents, to: region)
     }
-    // What opens the vault stays as it is, and so does what is known of it. No undo gets a card back
-    // from where it is kept.
+    // What opens the vault stays as it is, and so does what is known of it. No undo gets a card
+    // back from where it is kept.
     (list.keyNotes, list.formerKeys) = (present.list.keyNotes, present.list.formerKeys)
     list.cards = present.list.cards
     // The sources are those of the book.
@@ -344,7 +344,8 @@ extension VaultSession {
     Vault(at: path).notePlace(of: identity.vault)
   }
 
-  /// Removes all backups, and what the list keeps of removed entries; throws if the vault is damaged.
+  /// Removes all backups, and what the list keeps of removed entries; throws if the vault is
+  /// damaged.
   ///
   /// - Returns: How many backups there were, and how many entries were forgotten.
   package func purge() throws -> (backups: Int, entries: Int) {

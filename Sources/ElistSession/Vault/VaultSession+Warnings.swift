@@ -7,7 +7,8 @@ package import ElistVault
 import Platform
 import UnicodeText
 
-/// Warnings about the vault's file: it may be an old copy, or open to others, or have copies beside it.
+/// Warnings about the vault's file: it may be an old copy, or open to others, or have copies beside
+/// it.
 extension VaultSession {
   /// Warns if the state is not the newest one seen here.
   package func warn(_ freshness: Freshness) {
@@ -176,7 +177,8 @@ extension Failure {
   }
 }
 
-/// A vault that is not at its path any more, or is too damaged to be repaired, and what is left of it.
+/// A vault that is not at its path any more, or is too damaged to be repaired, and what is left of
+/// it.
 struct LostVault {
   /// The backups of each vault that it may have been, newest first.
   let backups: [[Backup]]

@@ -8,11 +8,12 @@ package import FoundationEssentials
 import JSONFormat
 import Platform
 
-// ElistSession is a vault during one run: how it is unlocked, read, changed, saved and brought back.
-// It knows that a vault holds a list and a book, which ElistVault does not; it knows no command line,
-// so that everything here works the same for every verb. What is outside of the vault, and how trouble
-// with it is said, is known to ElistFiles.
-// There is no agent that keeps keys: the kernel's keyring does (KeySource), and ends with the login.
+// ElistSession is a vault during one run: how it is unlocked, read, changed, saved and brought
+// back. It knows that a vault holds a list and a book, which ElistVault does not; it knows no
+// command line, so that everything here works the same for every verb. What is outside of the
+// vault, and how trouble with it is said, is known to ElistFiles.
+// There is no agent that keeps keys: the kernel's keyring does (KeySource), and ends with the
+// login.
 // Start with `VaultSession`; History/ is what undo and restore look at.
 
 /// A vault during one run: unlocked at the first use, then read and changed as often as needed.
@@ -129,8 +130,8 @@ package final class VaultSession {
 
   /// The list, and how much the book holds, if that is possible without asking anybody.
   ///
-  /// It is possible if the key is at hand or a passphrase was given; otherwise `nil`. The book is
-  /// read only if the last save came from a program that does not count.
+  /// It is possible if the vault is unlocked or a passphrase was given; otherwise `nil`. The book
+  /// is read only if the last save came from a program that does not count.
   package func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
     let isAtHand = try named { try options.passphrase != nil || isUnlocked(vault.open()) }
     guard isAtHand else { return nil }
@@ -217,7 +218,7 @@ package final class VaultSession {
   /// How a state that was read compares with the newest seen, which it becomes if it is newer.
   ///
   /// While a person was typing the passphrase, another elist may have saved: then the file has a
-  /// newer state by now, and it is no old copy that was read.
+  /// newer state by now, and it is not an old copy that was read.
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
@@ -303,7 +304,8 @@ package final class VaultSession {
 
   /// Saves what a closure makes of the vault as it is when it is held; see ``Vault/save``.
   ///
-  /// With `acceptOlder` it also replaces a state that is not the newest seen, as `--accept-older` does.
+  /// With `acceptOlder` it also replaces a state that is not the newest seen, as `--accept-older`
+  /// does.
   func saving<Result>(
     saying text: String = "saving",
     acceptOlder: Bool = false,

@@ -4,12 +4,13 @@ import JSONFormat
 import UnicodeText
 import XMLFormat
 
-// ElistStructuredCards reads address books whose structure is given by another format than vCard: jCard and
-// JSContact in JSON, xCard in XML, and what programs keep in SQLite databases. Each contact is made into the
-// card that a vCard file has (`CardBuilder`) and handed to ElistVCards, so that only one reader gives
-// properties their meaning. It opens no file: a database is read from its bytes, and changes nothing.
-// Start with `readJSONCards`, then `readXCards` and `readStore`. Lists in JSON and XML of no known format
-// are read by ElistRecords.
+// ElistStructuredCards reads address books whose structure is given by another format than vCard:
+// jCard and JSContact in JSON, xCard in XML, and what programs keep in SQLite databases. Each
+// contact is made into the card that a vCard file has (`CardBuilder`) and handed to ElistVCards, so
+// that only one reader gives properties their meaning. It opens no file: a database is read from
+// its bytes, and changes nothing.
+// Start with `readJSONCards`, then `readXCards` and `readStore`. Lists in JSON and XML of no known
+// format are read by ElistRecords.
 
 /// The data provider of jCard (RFC 7095) and JSContact (RFC 9553) files.
 ///

@@ -161,7 +161,7 @@ extension Database {
   struct Row {
     fileprivate let statement: OpaquePointer
 
-    /// The text in a column without white space at its ends; `nil` if there is none.
+    /// The text in a column without white space at its ends; `nil` if it has no text.
     func text(_ column: Int) -> String? {
       guard let bytes = sqlite3_column_text(statement, CInt(column)) else { return nil }
       let count = Int(sqlite3_column_bytes(statement, CInt(column)))
@@ -177,13 +177,13 @@ extension Database {
       return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// The whole number in a column; `nil` if there is none.
+    /// The whole number in a column; `nil` if it has another value.
     func integer(_ column: Int) -> Int? {
       guard sqlite3_column_type(statement, CInt(column)) != SQLITE_NULL else { return nil }
       return Int(sqlite3_column_int64(statement, CInt(column)))
     }
 
-    /// The number in a column; `nil` if there is none.
+    /// The number in a column; `nil` if it has another value.
     func number(_ column: Int) -> Double? {
       guard sqlite3_column_type(statement, CInt(column)) != SQLITE_NULL else { return nil }
       return sqlite3_column_double(statement, CInt(column))

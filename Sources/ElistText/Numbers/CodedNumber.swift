@@ -56,7 +56,7 @@ package struct CodedNumber {
 
   // MARK: Area
 
-  /// Joins an area code and what is between it and the rest of a number, where `002` is no exit code;
+  /// Joins an area code and what is between it and the rest of a number, where `002` is not an exit code;
   /// `false` if the cells are anything else.
   private mutating func join(exchanges cells: [String]) -> Bool {
     guard cells.count > 1, digits.count < 7, !isGlobal, cells[0].hasPrefix("0"), !cells[0].isGlobal,

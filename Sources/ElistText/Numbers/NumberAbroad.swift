@@ -36,7 +36,7 @@ package struct NumberAbroad: Equatable {
     }
     guard abroad.number.valid, let e164 = abroad.number.e164 else { return nil }
     let shown = abroad.number.international ?? e164
-    // Most numbers are none of home, which is known without their other forms.
+    // Most numbers are not numbers of home, which is known without their other forms.
     let atHome = interpretation(of: written, home: home, forms: .e164)
     var isOfHome = false
     switch atHome.basis {

@@ -36,7 +36,7 @@ extension NumbersInText.Part {
 
   /// The number with the area code of another one before it in its field; `nil` if it is not certain
   /// that it has the same: only its last groups are like those after the area code of the other,
-  /// `01756 555104 or 555105`, which is no mobile number.
+  /// `01756 555104 or 555105`, which is not a mobile number.
   package func withAreaCode(of first: NumbersInText.Part, home: String?) -> String? {
     guard let home, number.digitCount > 5, lacksAreaCode(beside: first.number) else { return nil }
     let reading = interpret(first.number, home: home)
@@ -227,7 +227,7 @@ extension String {
   /// Whether it is obviously one number: digits and separators, no more than one number has, and a plus
   /// only before them.
   ///
-  /// Nearly all are, so it is told in one pass.
+  /// Nearly all are, so one pass finds out.
   fileprivate var isOneNumber: Bool {
     var digits = 0
     var isFirst = true

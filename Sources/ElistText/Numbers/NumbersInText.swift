@@ -31,7 +31,7 @@ package struct NumbersInText {
   private let fewestDigits: Int
   /// Whether a name is before the text: then the words in it are about the numbers after them.
   let isAfterName: Bool
-  /// The characters of times of day, which are no part of a number.
+  /// The characters of times of day, which are not part of a number.
   private let hours: Set<Int>
   /// The stretches from an opening to a closing bracket, in order; those with a letter.
   private let brackets: [Range<Int>]
@@ -47,7 +47,7 @@ package struct NumbersInText {
   /// - Parameters:
   ///   - written: The text.
   ///   - areLocal: Whether the numbers' area code is elsewhere.
-  ///   - isAfterName: Whether the name of whoever has the numbers is before the text.
+  ///   - isAfterName: Whether the name of the person with the numbers is before the text.
   package init(_ written: String, areLocal: Bool = false, isAfterName: Bool = false) {
     self.isAfterName = isAfterName
     text = NumbersInText.withoutEnumerators(Array(written))
@@ -83,7 +83,7 @@ package struct NumbersInText {
 // MARK: Where the numbers are
 
 extension NumbersInText {
-  /// The numbers that can be told in a text with other figures, which may be anything: `0171 2345678
+  /// The numbers that can be recognised in a text with other figures, which may be anything: `0171 2345678
   /// Mon-Fri 8-4`.
   package static func amidFigures(_ written: String) -> [String] {
     guard written.unicodeScalars.count(where: \.isDecimal) >= fewestDigits else { return [] }
@@ -215,7 +215,7 @@ extension NumbersInText {
 
   /// Whether it is in brackets together with words.
   private func isInRemark(_ run: Range<Int>) -> Bool {
-    // Behind the mark for a carrier is an area code.
+    // After the mark for a carrier is an area code.
     guard text[..<run.lowerBound].suffix(2).map({ $0.lowercased() }) != ["x", "x"] else {
       return false
     }
@@ -301,7 +301,7 @@ extension NumbersInText {
       && text[range].split(separator: "-").map(\.count) == [4, 3, 3]
   }
 
-  /// Whether a dash joins a number to letters that are no word for a telephone: `POL-1234567`.
+  /// Whether a dash joins a number to letters that are not a word for a telephone: `POL-1234567`.
   private func isCode(before start: Int) -> Bool {
     guard start > 1, text[start - 1] == "-" || text[start - 1] == "/",
       text[start - 2].isASCII && text[start - 2].isLetter
@@ -361,7 +361,7 @@ extension NumbersInText {
     return digits(before) == digits(after) && digits(before) >= 9 || gap.count > 1
   }
 
-  /// Whether a slash is inside a number with a country code, since what is before it is no number and
+  /// Whether a slash is inside a number with a country code, since what is before it is not a number and
   /// the whole is one: `0043 664 / 765 43 21`.
   private func isTorn(_ before: Range<Int>, in whole: Range<Int>) -> Bool {
     func isValid(_ range: Range<Int>) -> Bool {
@@ -418,7 +418,7 @@ extension String {
     )
   }
 
-  /// Whether digits in it may be those of a number to call: three or more in a row that are no year,
+  /// Whether digits in it may be those of a number to call: three or more in a row that are not a year,
   /// or a number in groups.
   package var mayHoldNumber: Bool {
     guard utf8.contains(where: { $0.isASCIIDigit || $0 >= 0x80 }) else { return false }

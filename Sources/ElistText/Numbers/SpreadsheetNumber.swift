@@ -117,7 +117,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is a digit, a plus, or a separator of which a spreadsheet makes nothing else.
+  /// Whether it is a digit, a plus, or a separator that a spreadsheet does not change.
   fileprivate var isPlainInNumber: Bool {
     isASCIIDigit || self == 0x20 || self == UInt8(ascii: "-") || self == UInt8(ascii: "+")
       || self == UInt8(ascii: "(") || self == UInt8(ascii: ")") || self == UInt8(ascii: "/")

@@ -20,7 +20,7 @@ package struct TimesOfDay {
     }
   }
 
-  /// Where a span of hours ends that begins there; `nil` if none does.
+  /// Where the span of hours that begins there ends; `nil` if no span does.
   private func end(at start: Int) -> Int? {
     guard text[start].isDecimal, start == 0 || !isJoined(start - 1),
       let first = time(at: start)

@@ -28,7 +28,7 @@ extension NumbersInText {
     }
     return numbers.indices.map { index in
       var words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
-      // `Bo Ek - 0170 1234567 (friend)`: what is in brackets is no part of the name.
+      // `Bo Ek - 0170 1234567 (friend)`: what is in brackets is not part of the name.
       let next = text[numbers[index].upperBound...].first { !$0.isWhitespace }
       if next == "(", !before[index].isEmpty, !after[index].isEmpty, !after[index].contains("(") {
         words = "\(before[index]) (\(after[index]))"
@@ -38,8 +38,8 @@ extension NumbersInText {
     }
   }
 
-  /// The sign between two numbers that parts the words of the one from those of the other; `nil` if
-  /// there is none.
+  /// The sign between two numbers that separates the words of one from those of the other, or `nil` if
+  /// no sign does.
   ///
   /// A semicolon parts more than a comma. If names come first, a sign right before a number only parts
   /// the number from its own name: `Bo Ek, son, 415-555-0101; Eva Ek, wife, 415-555-0102`.
@@ -91,7 +91,7 @@ extension NumbersInText {
     return "\(before) 内線" + number[mark...].dropFirst()
   }
 
-  /// Whether the words between two numbers are about the second one, since a wide gap parts them from
+  /// Whether the words between two numbers are about the second one, since a wide gap separates them from
   /// the first, and only a space from the second; `nil` if the gaps do not say it.
   private func leadsOnByGap(_ between: Range<Int>) -> Bool? {
     func width(_ gap: some Sequence<Character>) -> Int {

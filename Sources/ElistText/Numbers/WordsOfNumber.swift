@@ -6,7 +6,7 @@ import UnicodeText
 package struct WordsOfNumber {
   /// What the number is for.
   package private(set) var label: Label?
-  /// The words that say something else, such as whose number it is; `nil` if there are none.
+  /// The words that say something else, such as whose number it is; `nil` if it has no such words.
   package private(set) var rest: String?
 
   private let languages: LabelLanguages
@@ -61,7 +61,7 @@ package struct WordsOfNumber {
   ]
 
   /// Whether a word that may say what a number is for is part of a name, since it has a capital letter
-  /// and no sign parts it from the other words: `Home` in `Home Depot`, and `Anders` in `Anders Ek`.
+  /// and no sign separates it from the other words: `Home` in `Home Depot`, and `Anders` in `Anders Ek`.
   ///
   /// At the end it is a label in a language of home, `Ann Home`, unless the word before it makes up a
   /// name with it: `Sunny Care Home`.

@@ -75,7 +75,7 @@ package struct FileHead {
 }
 
 extension [UInt8] {
-  /// Where the text starts, after a byte-order mark and white space; `nil` if there is none.
+  /// Where the text starts, after a byte-order mark and white space; `nil` if the file has no text.
   package var textStart: Int? {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }

@@ -30,11 +30,11 @@ package struct ImportResult: Equatable, Sendable {
   package var findings: [Finding] = []
   /// The numbers that ``NumberFindings`` should examine, in the order of the source.
   package var written: [WrittenNumber] = []
-  /// How many such numbers there are besides, which whoever read the source has.
+  /// How many more such numbers there are; the process that read the source has them.
   package var writtenThere = 0
   /// How much was read.
   package var summary = ImportSummary()
-  /// What came of the photographs, if they were to be kept.
+  /// What became of the photographs, if they were to be kept.
   package var photos = PhotoTally()
   /// Whether the home region, which was not known, may change what is read: it says which digits are
   /// telephone numbers, and which numbers belong to the country of an address.
@@ -142,7 +142,7 @@ package struct PhotoTally: Equatable, Sendable {
   package func findings(_ source: String) -> [Finding] {
     let reasons = [
       (tooLarge, "larger than \(PhotoAlbum.mostBytes >> 10) KiB"),
-      (notPictures, "no JPEG or PNG that can be read"),
+      (notPictures, "not a JPEG or PNG that can be read"),
       (elsewhere, "elsewhere, and never fetched"),
     ]
     return reasons.filter { $0.0 > 0 }.map { count, reason in

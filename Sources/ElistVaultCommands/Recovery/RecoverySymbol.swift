@@ -2,9 +2,9 @@ import Sodium
 
 /// The QR code of a recovery code (ISO/IEC 18004): version 2, level M, mask 0.
 ///
-/// elist makes it itself, in guarded memory, so that the code never leaves the program that holds the
-/// keys. A recovery code has always 34 characters, and so there is only this one version to make; any
-/// mask may be used.
+/// elist makes it itself, in guarded memory, so that the code never leaves the program that holds
+/// the keys. A recovery code has always 34 characters, and so there is only this one version to
+/// make; any mask may be used.
 struct RecoverySymbol: ~Copyable {
   /// How many modules a side has.
   static let side = 25

@@ -132,7 +132,8 @@ struct MergeCommand: ParsableCommand {
     say(done, "merged \(path ?? "both versions")")
   }
 
-  /// Says why the version before both is not used; without a common state, git passes an empty file.
+  /// Says why the version before both is not used; without a common state, git passes an empty
+  /// file.
   private func noteBase(_ error: any Error) {
     guard let status = try? FileStatus(following: files[0]), status.size > 0,
       let failure = Failure(ofSession: error)
@@ -176,7 +177,7 @@ struct MergeCommand: ParsableCommand {
 }
 
 extension [String] {
-  /// Each file once, whatever it is called.
+  /// Each file once, even if it has several names.
   fileprivate var withoutRepeats: [String] {
     var known: Set<String> = []
     return filter { known.insert(Paths.absolute($0)).inserted }

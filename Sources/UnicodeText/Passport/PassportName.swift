@@ -9,9 +9,9 @@ package enum PassportName: Equatable, Sendable {
 
   /// The name of somebody whose number is of a region, which says how some letters are read.
   ///
-  /// Cyrillic letters, Greek, Georgian and kana are read by the rules of passports. Han letters are,
-  /// as pinyin, only with a number of mainland China: elsewhere their reading is not known. Koreans
-  /// choose how a passport writes them, Kim or Gim. A Latin word stays as it is.
+  /// Cyrillic letters, Greek, Georgian and kana are read by the rules of passports. Han letters
+  /// are, as pinyin, only with a number of mainland China: elsewhere their reading is not known.
+  /// Koreans choose how a passport writes them, Kim or Gim. A Latin word stays as it is.
   package init(_ name: String, region: String?) {
     var words: [String] = []
     for word in name.split(separator: " ") {
@@ -37,7 +37,8 @@ package enum PassportName: Equatable, Sendable {
       .joined(separator: " ")
   }
 
-  /// Kana as a Japanese passport has them: long vowels are not marked, and an n before b, m or p is m.
+  /// Kana as a Japanese passport has them: long vowels are not marked, and an n before b, m or p is
+  /// m.
   private static func hepburn(_ word: String) -> String {
     var text = latinized(word).lowercased()
     for (kana, latin) in [

@@ -2,8 +2,8 @@ import ElistTestSupport
 
 /// Cards as a telephone exports them that has been filled for many years, the same at each call.
 ///
-/// Names of many scripts, cards of all three versions, notations of several countries, cards without
-/// a name or a number, and long lines that are folded; half of the numbers are in no plan.
+/// Names of many scripts, cards of all three versions, notations of several countries, cards
+/// without a name or a number, and long lines that are folded; half of the numbers are in no plan.
 package enum PhoneCards {
   private static let given = [
     "Ann", "Bob", "José", "Zoë", "Øystein", "Müge", "Anneliese", "太郎", "Иван", "محمد", "Νίκος",

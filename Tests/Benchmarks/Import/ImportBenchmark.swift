@@ -3,8 +3,8 @@ import ElistImport
 import ElistText
 import VCardFormat
 
-/// Prints how long the parts of an import of 100,000 generated cards (30 MB) take; with `--hostile`,
-/// how long inputs take that were made to be slow.
+/// Prints how long the parts of an import of 100,000 generated cards (30 MB) take; with
+/// `--hostile`, how long inputs take that were made to be slow.
 @main
 struct ImportBenchmark {
   static func main() {

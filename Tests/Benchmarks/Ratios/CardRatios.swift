@@ -4,8 +4,8 @@ import ElistText
 import Foundation
 
 extension Benchmark {
-  /// Cards, beside a program that does nothing but set the same texts with Pango: one that fits, one
-  /// that is refused for want of room, and one that is made to fit.
+  /// Cards, beside a program that does nothing but set the same texts with Pango: one that fits,
+  /// one that is refused for want of room, and one that is made to fit.
   func compareCards() throws {
     table.heading("Cards of a list")
     try inHome { home in

@@ -59,7 +59,7 @@ struct Command {
     print(try command.cost().memory, terminator: "")
   }
 
-  /// How many instructions it takes, by valgrind's count; `nil` where there is none.
+  /// How many instructions it takes, by valgrind's count; `nil` if valgrind is missing.
   func instructions() -> Int? {
     let report = NSTemporaryDirectory() + "elist-benchmark-valgrind"
     defer { unlink(report) }
@@ -105,7 +105,8 @@ extension Command {
     return Command(words: words, environment: environment)
   }
 
-  /// The program made from a source beside this one, with the compiler and pkg-config of the machine.
+  /// The program made from a source beside this one, with the compiler and pkg-config of the
+  /// machine.
   static func built(
     _ source: String,
     _ compiler: String,

@@ -11,8 +11,8 @@ struct Book {
 
   /// The books that this program makes, and the vCards below a folder.
   ///
-  /// The vCards together are one book, repeated until it has 30 MB; without those that hold a NUL, at
-  /// which the parser that imports are compared with ends.
+  /// The vCards together are one book, repeated until it has 30 MB; without those that hold a NUL,
+  /// at which the parser that imports are compared with ends.
   static func all(folder: String?) -> [Book] {
     let made = [
       Book(name: "old telephone", bytes: PhoneCards.generated(count: 100_000)),

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Prints what elist costs beside what it is compared with, as one table: both sides are run in turn
-/// on the same data, and the medians give the ratio.
+/// Prints what elist costs beside what it is compared with, as one table: both sides are run in
+/// turn on the same data, and the medians give the ratio.
 ///
 ///     elist-benchmark [--elist PROGRAM] [--cards FOLDER] [PART …]
 ///
-/// The folder's vCards are one more book, repeated to 30 MB. A part is one of ``parts``; without one
-/// all are measured. What is not installed is skipped.
+/// The folder's vCards are one more book, repeated to 30 MB. A part is one of ``parts``; without
+/// one all are measured. What is not installed is skipped.
 @main
 struct Benchmark {
   let table = Table()

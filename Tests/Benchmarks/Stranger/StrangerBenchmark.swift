@@ -66,7 +66,8 @@ import StrangerChecks
       .map { text, width in text.padding(toLength: width, withPad: " ", startingAt: 0) }.joined()
   }
 
-  /// The PDF that `elist-typeset`, next to this program, makes of the card; `nil` if it does not fit.
+  /// The PDF that `elist-typeset`, next to this program, makes of the card; `nil` if it does not
+  /// fit.
   private static func typeset(_ card: CardDocument) throws -> Data? {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let input = FileManager.default.temporaryDirectory

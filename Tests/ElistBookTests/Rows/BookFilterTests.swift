@@ -71,7 +71,7 @@ import UnicodeText
     )
   }
 
-  @Test func `a shared address is one of two contacts, whatever the punctuation`() {
+  @Test func `a shared address is one of two contacts, with any punctuation`() {
     func living(_ name: String, _ street: String?, _ town: String, flat: String? = nil) -> Contact {
       contact(name, "1", "2").with {
         var address = PostalAddress()
@@ -178,11 +178,11 @@ extension [BookRow] {
     #expect(Set(rows.map(\.id)).count == 6)
   }
 
-  @Test func `stands under the letter of its name`() {
+  @Test func `is under the letter of its name`() {
     #expect(rows().map(\.section.label) == ["A", "A", "M", "Z", "Z"])
   }
 
-  @Test func `stands under the letter of the name that it is sorted by`() {
+  @Test func `is under the letter of the name that it is sorted by`() {
     let kate = contact("Kate Bell", "1").with { ($0.given, $0.family) = ("Kate", "Bell") }
     let sections = SortOrder.allCases.map {
       BookRow.rows(of: [kate], sortedBy: $0, includingEmpty: false)[0].section.label
@@ -210,7 +210,7 @@ extension [BookRow] {
     #expect(found.rows == rows().filter { $0.section.label == shown })
   }
 
-  @Test func `goes to the first section where there is none before`() throws {
+  @Test func `goes to the first section if no section is before`() throws {
     let later = rows().filter { $0.section.label != "A" }
     #expect(try #require(BookRow.section(section("C"), of: later)).section.label == "M")
     #expect(BookRow.section(section("C"), of: []) == nil)

@@ -160,7 +160,7 @@ import VCardFormat
     let physical = card.dropLast().split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(physical.allSatisfy { $0.utf8.count <= 75 })
     #expect(physical.dropFirst(3).dropLast().allSatisfy { $0.utf8.first == 0x20 })
-    // As bytes, since a space and an accent behind it are one character.
+    // As bytes, since a space and an accent after it are one character.
     let unfolded = Array(card.utf8).split(separator: Array("\r\n ".utf8)).flatMap(\.self)
     let head = "BEGIN:VCARD\r\nVERSION:3.0\r\n"
     let expected = head + "NOTE;TYPE=x:\(value(text))\r\nEND:VCARD\r\n"

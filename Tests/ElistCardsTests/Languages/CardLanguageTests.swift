@@ -101,7 +101,7 @@ import UnicodeText
   }
 
   @Test(arguments: ["my mother", "", "avo", "chess club", "belle-mère", "speaks Quenya", "1,5 mg"])
-  func `what is not in the vocabulary stands as it was written`(written: String) {
+  func `what is not in the vocabulary stays as it was written`(written: String) {
     #expect(said(written, in: [.de, .ja]) == written)
   }
 

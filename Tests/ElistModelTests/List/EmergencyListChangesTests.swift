@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 4, .max, .min])
-  func `refuses a position that is none`(position: Int) throws {
+  func `refuses a position that does not exist`(position: Int) throws {
     let list = try EmergencyList("ann", "bob")
     let entry = try Entry("cara")
     let error = refusal(of: list) { list throws(ModelError) in try list.add([entry], at: position) }
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 3, .max, .min])
-  func `refuses to move to a position that is none`(position: Int) throws {
+  func `refuses to move to a position that does not exist`(position: Int) throws {
     let list = try EmergencyList("ann", "bob")
     let error = refusal(of: list) { list throws(ModelError) in
       _ = try list.move("ann", to: position)

@@ -49,7 +49,7 @@ import Testing
     #expect(list.entries.allSatisfy { $0.groups == ["snow"] })
   }
 
-  @Test func `what is gone leaves nothing behind`() throws {
+  @Test func `what is removed leaves no trace`() throws {
     var list = try EmergencyList("ann", "ben")
     let before = list
     try list.createGroup("ski")

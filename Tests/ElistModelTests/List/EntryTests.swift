@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite struct EntryJSONTests {
-  @Test func `has every member, null where there is nothing`() throws {
+  @Test func `has every member, null for nothing`() throws {
     let json = try #require(try Entry("ann").json(position: 3).object)
     let keys: Set = [
       "id", "handle", "position", "name", "hint", "kind", "relation", "note", "label",
@@ -108,7 +108,7 @@ import Testing
     #expect((none.label, none.customLabel, none.numbers[0].unknown) == (nil, nil, [:]))
   }
 
-  @Test func `changes a handle unless it is taken or none`() throws {
+  @Test func `changes a handle unless it is taken or not a handle`() throws {
     #expect(try edited(.handle, "anna").handle.description == "anna")
     #expect(try edited(.handle, "ann").handle.description == "ann")
     #expect(throws: ModelError.handleTaken(try Handle.parsed("bob"))) { try edited(.handle, "bob") }
@@ -167,7 +167,7 @@ import Testing
     #expect(!String(decoding: list.document, as: UTF8.self).contains("kind"))
   }
 
-  @Test func `sets the groups anew, each once`() throws {
+  @Test func `replaces the groups, each once`() throws {
     func inSki(_ entry: inout Entry) { entry.groups = ["ski"] }
     #expect(
       try edited(.groups, "family, Ski  club,,family ", inSki).groups == ["family", "Ski club"]
@@ -243,7 +243,7 @@ import Testing
     #expect(Handle(handle)?.description == handle)
   }
 
-  @Test func `is numbered where it is taken`() throws {
+  @Test func `gets a number if it is taken`() throws {
     var taken: Set<Handle> = []
     for expected in ["ann", "ann-2", "ann-3"] {
       let handle = Handle.made(from: "Ann", avoiding: taken)

@@ -115,7 +115,7 @@ import Testing
     #expect(try EmergencyList(document: list.document).saveNote == Self.note)
   }
 
-  @Test func `one in an entry or in a text is none`() throws {
+  @Test func `one in an entry or in a text does not count`() throws {
     let document = #"{"entries":[{"save":{"command":"x"}}],"note":"\"save\":{","version":1}"#
     #expect(try SaveNote(document: Array(document.utf8)) == nil)
     #expect(try SaveNote(document: []) == nil)
@@ -150,7 +150,7 @@ import Testing
 
   /// The notes help a person; a vault without them is the same.
   @Test(arguments: [#"{"fingerprint":"0c"}"#, "7", #"[{"name":"x"},7]"#])
-  func `notes of another form are none, and no reason to refuse a list`(_ keys: String) throws {
+  func `notes of another form are ignored, and no reason to refuse a list`(_ keys: String) throws {
     let text = #"{"entries":[],"keys":"# + keys + #","region":"US","version":1}"#
     #expect(try EmergencyList(document: Array(text.utf8)).keyNotes.isEmpty)
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(try set(.donor, typed).donor == donor)
   }
 
-  @Test func `what the field takes is told where it is not every text`() {
+  @Test func `what the field takes is said if it is not every text`() {
     #expect(ProfileField.bloodType.accepted == "A+, A-, B+, B-, AB+, AB-, O+, O- or unknown")
     #expect(ProfileField.name.accepted == nil)
   }

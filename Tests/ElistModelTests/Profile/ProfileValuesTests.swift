@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["", "A", "+", "C+", "A++", "00+", "A+B", "AO+", "positive", "A*"])
-  func `what is none is refused`(typed: String) {
+  func `what is not a value is refused`(typed: String) {
     #expect(BloodType(typed: typed) == nil)
   }
 }

@@ -89,7 +89,7 @@ import Testing
     #expect(result.numbers == [["4155550101"]])
   }
 
-  @Test func `what is no property is told with its line and costs no other`() {
+  @Test func `what is not a property is reported with its line and costs no other`() {
     let result = read(
       """
       ["vcard", [
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func `a number without digits is told at its own line`() {
+  @Test func `a number without digits is reported at its own line`() {
     let result = read("[\"vcard\",\n[[\"fn\",{},\"text\",\"A\"],\n[\"tel\",{},\"text\",\"none\"]]]")
     #expect(result.told == ["3 warning: TEL \"none\" has no digits"])
   }
@@ -171,7 +171,7 @@ import Testing
 }
 
 @Suite struct LineCounterTests {
-  @Test func `lines are told forwards and backwards`() {
+  @Test func `lines are found forwards and backwards`() {
     var lines = LineCounter(Array("a\nb\n\nc".utf8))
     #expect(lines.line(at: 0) == 1)
     #expect(lines.line(at: 5) == 4)

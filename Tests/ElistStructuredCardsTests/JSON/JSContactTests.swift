@@ -134,7 +134,7 @@ import UnicodeText
     #expect(card.birthday == birthday)
   }
 
-  @Test func `an address that is only told as a whole is kept`() {
+  @Test func `an address that is only given as a whole is kept`() {
     let card = contact(
       "\"addresses\":{\"a\":{\"full\":\"1 Main St\\nTown\",\"countryCode\":\"US\"}}"
     )
@@ -210,7 +210,7 @@ import UnicodeText
     #expect(result.summary.unreadable == 1)
   }
 
-  @Test func `what is broken inside a card is told, and what stands before it is kept`() {
+  @Test func `what is broken inside a card is reported, and what is before it is kept`() {
     let result = read(
       """
       [{"@type": "Card", "name": "Ann", "phones": {

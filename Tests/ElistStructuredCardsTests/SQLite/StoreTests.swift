@@ -137,7 +137,7 @@ import UnicodeText
     #expect(result.summary.unreadable == 0)
   }
 
-  @Test func `another program's database is none`() throws {
+  @Test func `another program's database is not an address book`() throws {
     let result = read(try DatabaseFixture.bytes("CREATE TABLE a (uid, vcard)"))
     #expect(
       result.told == ["- error: it is an SQLite database, but not of a known address book"]
@@ -156,7 +156,7 @@ import UnicodeText
     )
   }
 
-  @Test func `no more contacts are taken than may be`() throws {
+  @Test func `no more contacts are read than may be`() throws {
     let bytes = try DatabaseFixture.bytes(DatabaseFixture.gnome)
     let result = readContacts(bytes, source: "x", limit: 1)
     #expect(result.contacts.count == 1)
@@ -198,7 +198,7 @@ import UnicodeText
     }
   }
 
-  @Test func `a query that goes on for ever is ended`() throws {
+  @Test func `a query that would never end is ended`() throws {
     let bytes = try DatabaseFixture.bytes("CREATE TABLE a (b); INSERT INTO a VALUES (1), (2)")
     let database = try Database(bytes)
     let tables = (0..<30).map { "a AS a\($0)" }.joined(separator: ", ")
@@ -235,7 +235,8 @@ import UnicodeText
   }
 
   @Test(arguments: [DatabaseFixture.thunderbird, DatabaseFixture.gnome, DatabaseFixture.mac])
-  func `a database that is cut anywhere is told and never read as whole`(statements: String) throws
+  func `a cut database is reported and never read as whole`(statements: String)
+    throws
   {
     let bytes = try DatabaseFixture.bytes(statements)
     for count in stride(from: 16, to: bytes.count, by: 97) {
@@ -260,7 +261,7 @@ import UnicodeText
     #expect(!result.contacts.isEmpty || !result.findings.isEmpty)
   }
 
-  @Test func `a page that has lost its rows is told`() throws {
+  @Test func `a page that has lost its rows is reported`() throws {
     var bytes = try DatabaseFixture.bytes(DatabaseFixture.gnome)
     let size = Int(bytes[16]) << 8 | Int(bytes[17])
     for page in stride(from: size, to: bytes.count, by: size) where bytes[page] == 13 {

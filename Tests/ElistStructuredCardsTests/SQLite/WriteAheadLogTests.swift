@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [[], [0x37, 0x7F], Array(repeating: 0, count: 4096)] as [[UInt8]])
-  func `what is no log is told`(log: [UInt8]) throws {
+  func `what is not a log is reported`(log: [UInt8]) throws {
     var image = try DatabaseFixture.bytes(DatabaseFixture.gnome)
     let before = image
     #expect(!applyWriteAheadLog(log, to: &image))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e15] as [Double])
-  func `what is out of all calendars is none`(seconds: Double) {
+  func `a day that is in no calendar is not a date`(seconds: Double) {
     #expect(AppleDate(seconds: seconds) == nil)
   }
 }

@@ -121,7 +121,7 @@ import Testing
     #expect(broken.told == ["4 error: this is not XML: mismatched tag"])
   }
 
-  @Test func `what is missing in a value is told at its line`() {
+  @Test func `what is missing in a value is reported at its line`() {
     let result = read(
       document("<vcard><fn><text>A</text></fn>\n<tel><text>none</text></tel></vcard>")
     )

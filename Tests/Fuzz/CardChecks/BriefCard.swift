@@ -2,8 +2,8 @@ import CardDocument
 
 /// A card in few bytes, of which nearly all make one, while a change of JSON seldom leaves JSON.
 ///
-/// Four bytes choose the form. Each line that follows begins with a letter that says what it is, and
-/// for a detail and for a line of the owner with another that chooses the field.
+/// Four bytes choose the form. Each line that follows begins with a letter that says what it is,
+/// and for a detail and for a line of the owner with another that chooses the field.
 struct BriefCard {
   private var content: CardContent
   private var options: CardOptions

@@ -6,7 +6,7 @@ import Typesetting
 ///
 /// - Parameter bytes: Anything: what `elist-typeset` reads from standard input, or, if it does not
 ///   begin as JSON does, a ``BriefCard``.
-/// - Returns: `nil` where all is kept, and where the bytes are no card.
+/// - Returns: `nil` if all is kept, and where the bytes are no card.
 package func brokenPromise(ofDocument bytes: [UInt8]) -> String? {
   guard let document = card(in: bytes) else { return nil }
   let encoder = JSONEncoder()
@@ -21,7 +21,7 @@ package func brokenPromise(ofDocument bytes: [UInt8]) -> String? {
 /// Tells what the typesetter does not keep of that which holds of every card that it draws.
 ///
 /// - Parameter bytes: What ``brokenPromise(ofDocument:)`` takes.
-/// - Returns: `nil` where all is kept, and where the bytes are no card, or one that takes long.
+/// - Returns: `nil` if all is kept, and where the bytes are no card, or one that takes long.
 package func brokenPromise(ofCard bytes: [UInt8]) -> String? {
   guard let document = card(in: bytes), document.isSmall else { return nil }
   let formats = DocumentFormat.allCases

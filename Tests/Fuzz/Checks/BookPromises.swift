@@ -6,7 +6,7 @@ import UnicodeText
 /// Tells what the reading of a stored book does not keep of that which holds of every book.
 ///
 /// - Parameter bytes: Anything.
-/// - Returns: `nil` where all is kept, and where the bytes are no book.
+/// - Returns: `nil` if all is kept, and where the bytes are no book.
 package func brokenPromise(ofBook bytes: [UInt8]) -> String? {
   if let broken = brokenPromise(ofAlbum: bytes) { return broken }
   let book: BookReader

@@ -5,7 +5,7 @@ import JSONFormat
 /// Tells what the reading of a stored list does not keep of that which holds of every list.
 ///
 /// - Parameter bytes: Anything.
-/// - Returns: `nil` where all is kept, and where the bytes are no list.
+/// - Returns: `nil` if all is kept, and where the bytes are no list.
 package func brokenPromise(ofList bytes: [UInt8]) -> String? {
   let list: EmergencyList
   do throws(ModelError) { list = try EmergencyList(document: bytes) } catch { return nil }
@@ -57,7 +57,7 @@ private func numbers(_ list: [String: JSONValue]) -> [[JSONValue?]] {
   }
 }
 
-/// What holds of the versions of every list: taken in twice, a copy changes nothing.
+/// What is true of the versions of every list: merged twice, a copy changes nothing.
 private func brokenPromise(ofVersionsOf list: EmergencyList) -> String? {
   // Ids that a program gives are different.
   guard Set(list.entries.map(\.id)).count == list.entries.count else { return nil }

@@ -9,8 +9,8 @@ import UnicodeText
 ///
 /// - Parameters:
 ///   - bytes: Anything.
-///   - format: What they are read as, whatever they are.
-/// - Returns: `nil` where all is kept.
+///   - format: What they are read as, even if they are something else.
+/// - Returns: `nil` if all is kept.
 package func brokenPromise(_ bytes: [UInt8], as format: ImportFormat) -> String? {
   let result = readContacts(bytes, source: "fuzz", format: format)
   if result.summary.contacts != result.contacts.count { return "the summary counts other contacts" }
@@ -31,15 +31,16 @@ package func brokenPromise(_ bytes: [UInt8], as format: ImportFormat) -> String?
   return madeUp(numbers, bytes, format)
 }
 
-/// A number of a table that does not stand in it: of one in plain ASCII, without anything that is
-/// decoded, each does.
+/// A number that is read from a table and is not in it.
+///
+/// In plain ASCII, without anything that is decoded, each number must be in the table.
 private func madeUp(_ numbers: [String], _ bytes: [UInt8], _ format: ImportFormat) -> String? {
   let isPlain = bytes.allSatisfy {
     (0x20..<0x7F).contains($0) && !"\":%".utf8.contains($0) || $0 == 0x0A
   }
   guard format == .csv, isPlain else { return nil }
   let text = String(decoding: bytes, as: UTF8.self)
-  // Where apostrophes stand around the fields, two of them are one.
+  // If apostrophes are around the fields, two of them are one.
   guard !text.contains("''") else { return nil }
   return numbers.allSatisfy { text.contains($0) } ? nil : "a number was made up"
 }

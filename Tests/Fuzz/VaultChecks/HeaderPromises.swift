@@ -6,11 +6,11 @@
 
   /// Tells what the reading of a header does not keep of that which holds of every header.
   ///
-  /// The bytes are read as they are, and then with the check and the length of the file as they should
-  /// be, as whoever has no key can make them.
+  /// The bytes are read as they are, and then with the check and the length of the file as they
+  /// should be, as somebody without a key can make them.
   ///
   /// - Parameter bytes: Anything.
-  /// - Returns: `nil` where all is kept, and where the bytes are no header.
+  /// - Returns: `nil` if all is kept, and where the bytes are no header.
   package func brokenPromise(ofHeader bytes: [UInt8]) -> String? {
     for length in [UInt64(bytes.count), 0, .max] {
       if let broken = brokenPromise(bytes, fileLength: length) { return broken }
@@ -28,7 +28,7 @@
     return nil
   }
 
-  /// The first 1,024 bytes with the check as it should be; zeros stand for those that are missing.
+  /// The first 1,024 bytes with the check as it should be; those that are missing are zeros.
   private func withCheck(_ bytes: [UInt8]) -> [UInt8] {
     var header = Array(bytes.prefix(HeaderLayout.headerLength))
     header += [UInt8](repeating: 0, count: HeaderLayout.headerLength - header.count)
@@ -40,7 +40,7 @@
     return header
   }
 
-  /// How long the file should be by the table of segments, whatever stands in it.
+  /// How long the file should be by the table of segments, with anything in it.
   private func fileLength(of header: [UInt8]) -> UInt64 {
     (0..<Segment.allCases.count).reduce(UInt64(HeaderLayout.headerLength)) { length, row in
       length &+ header.integer(at: HeaderLayout.segmentRow(row) + 8, as: UInt64.self)

@@ -5,12 +5,12 @@
 
   /// Tells what the reading of a vault's segments does not keep of that which holds of every vault.
   ///
-  /// The first byte says what the others are: the padded payload of a segment, which is sealed with a
-  /// fixed key; a segment as it is in the file; or the payloads of a whole vault, and what is then
-  /// done to its bytes.
+  /// The first byte says what the others are: the padded payload of a segment, which is sealed with
+  /// a fixed key; a segment as it is in the file; or the payloads of a whole vault, and what is
+  /// then done to its bytes.
   ///
   /// - Parameter bytes: Anything.
-  /// - Returns: `nil` where all is kept.
+  /// - Returns: `nil` if all is kept.
   package func brokenPromise(ofSegments bytes: [UInt8]) -> String? {
     guard let first = bytes.first else { return nil }
     let segment = Segment.allCases[Int(first / 4) % Segment.allCases.count]
@@ -82,8 +82,8 @@
 
   // MARK: A whole vault
 
-  /// Two bytes for the place of a change, one for the change itself, two for the lengths of the list
-  /// and of the book in parts of what follows.
+  /// Two bytes for the place of a change, one for the change itself, two for the lengths of the
+  /// list and of the book in parts of what follows.
   private func brokenPromise(ofVault bytes: [UInt8]) -> String? {
     guard bytes.count >= 5 else { return nil }
     let payloads = bytes[5...]
@@ -109,8 +109,8 @@
     return brokenPromise(ofChanged: changed, contents)
   }
 
-  /// What holds of a vault's bytes after a change: reading it fails, and what is salvaged is what was
-  /// there.
+  /// What holds of a vault's bytes after a change: reading it fails, and what is salvaged is what
+  /// was there.
   private func brokenPromise(ofChanged image: [UInt8], _ contents: Contents) -> String? {
     if (try? read(image)) != nil { return "a changed vault is read" }
     let salvage = Salvage(image, key: fixedKey.key)
@@ -164,7 +164,7 @@
 
   private let scratch = ScratchFile()
 
-  /// Nonces that are no secret, for keys that are none.
+  /// Nonces that are not secret, for keys that are not.
   private struct Zeros: RandomSource {
     func fill(_ buffer: UnsafeMutableRawBufferPointer) {
       buffer.initializeMemory(as: UInt8.self, repeating: 0)

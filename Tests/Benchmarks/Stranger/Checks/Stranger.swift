@@ -1,9 +1,9 @@
 // The stranger test: whether the numbers of a card can be read under bad conditions.
 //
-// A card is right if a stranger finds the first number in two seconds with a shaking hand. A machine
-// can try that: it looks at a picture of the card, spoils it as paper, printers and light do, and
-// reads it with tesseract. `StrangerBenchmark` prints a table of all templates, and a part of it
-// runs as a test.
+// A card is right if a stranger finds the first number in two seconds with a shaking hand. A
+// machine can try that: it looks at a picture of the card, spoils it as paper, printers and light
+// do, and reads it with tesseract. `StrangerBenchmark` prints a table of all templates, and a part
+// of it runs as a test.
 
 import CardDocument
 import ElistTestSupport
@@ -76,8 +76,8 @@ package struct Stranger: Sendable {
 }
 
 extension String {
-  /// Whether all digits of this number are in a line, in their order and with nothing but separators
-  /// between them.
+  /// Whether all digits of this number are in a line, in their order and with nothing but
+  /// separators between them.
   fileprivate func hasNumber(_ number: String) -> Bool {
     let digits = number.filter(\.isNumber)
     return split(separator: "\n").contains { line in
