@@ -214,6 +214,9 @@ extension Heading {
     if let person, [person, kind].sorted() == ["father", "mother"] {
       // `Mãe / Pai`
       self.person = "parent"
+    } else if let person, [person, kind].sorted() == ["grandfather", "grandmother"] {
+      // `Баба / деда`
+      self.person = "grandparent"
     } else if person == nil || person == "contact" || person == "child" && kind != "contact"
       || person == "emergency" && Heading.practitioners.contains(kind)
       || person == "hospital" && kind == "doctor"

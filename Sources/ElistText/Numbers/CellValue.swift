@@ -153,7 +153,9 @@ extension String {
   }
 
   private func looksLikeYears(_ parts: [Substring]) -> Bool {
-    guard count - parts[0].count - parts[1].count == 1, contains("/"),
+    // `2025./2026.`
+    let signs = count { $0 != "." } - parts[0].count - parts[1].count
+    guard signs == 1, contains("/"),
       [2, 4].contains(parts[1].count), String(parts[0]).isLikeYear, let year = Int(parts[0]),
       let next = Int(parts[1])
     else { return false }
