@@ -56,14 +56,13 @@ package struct BookWriter: Sendable {
   /// Notes in the head how many records there are.
   mutating func setCount(_ count: Int) { set(UInt32(count), at: 4) }
 
-  /// Adds the records of another book after its own.
-  mutating func append(recordsOf book: BookWriter) {
-    output.append(contentsOf: book.output.dropFirst(BookHead.length))
-  }
+  /// The records without the head.
+  var records: ArraySlice<UInt8> { output.dropFirst(BookHead.length) }
 
-  /// Makes room for the records of other books.
-  mutating func reserve(for books: [BookWriter]) {
-    output.reserveCapacity(books.reduce(output.count) { $0 + $1.output.count })
+  /// Adds records after its own.
+  mutating func append(_ records: [ArraySlice<UInt8>]) {
+    output.reserveCapacity(records.reduce(output.count) { $0 + $1.count })
+    for part in records { output.append(contentsOf: part) }
   }
 
   private mutating func set<Number: FixedWidthInteger>(_ number: Number, at offset: Int) {
@@ -211,8 +210,10 @@ package struct BookWriter: Sendable {
 /// A hundred thousand of them take a third of the memory of contacts as values. A book that was
 /// empty uses them without conversion.
 package struct PackedContacts: Sendable {
-  /// The book that holds only these contacts, in one piece of memory, so that nobody copies it.
+  /// The book that holds only these contacts; what follows it are more of its records.
   private var book = BookWriter(countedBook: 0)
+  /// The records of others that were added, where they were written, so that nobody copies them.
+  private var others: [ArraySlice<UInt8>] = []
   /// A hash of the identity of each contact.
   private var identities: [Int] = []
   /// The region that each record notes for its numbers without a country code.
@@ -258,6 +259,7 @@ package struct PackedContacts: Sendable {
 
   /// Adds a contact.
   package mutating func append(_ contact: borrowing Contact) {
+    if !others.isEmpty { join() }
     book.write(contact, homeRegion: homeRegion, source: source)
     identities.append(contact.identity.hashValue)
     book.setCount(count)
@@ -265,18 +267,27 @@ package struct PackedContacts: Sendable {
 
   /// Adds other contacts after its own.
   package mutating func append(_ others: PackedContacts) {
-    book.append(recordsOf: others.book)
+    self.others.append(others.book.records)
+    self.others += others.others
     identities += others.identities
     book.setCount(count)
   }
 
-  /// Makes room for others that will be appended, so that the memory is not moved for them.
-  package mutating func reserve(for others: some Sequence<PackedContacts>) {
-    book.reserve(for: others.map(\.book))
+  private mutating func join() {
+    book.append(others)
+    others = []
   }
 
   /// The book that holds only these contacts.
-  package var payload: [UInt8] { book.output }
+  package var payload: [UInt8] {
+    guard !others.isEmpty else { return book.output }
+    var book = book
+    book.append(others)
+    return book.output
+  }
+
+  /// The same in pieces, the first of which has the head: nobody joins what is only sent.
+  package var pieces: (first: [UInt8], rest: [ArraySlice<UInt8>]) { (book.output, others) }
 
   /// The contacts as values; throws if a record is not as it was written.
   package consuming func contacts() throws(BookError) -> [Contact] {

@@ -132,11 +132,6 @@ package struct CardCollector: Sendable {
     if cards <= limit { read(card, insideOf: line) }
   }
 
-  /// Makes room for what was read of the rest of the file, and is still there.
-  mutating func reserve(for rest: [CardCollector?]) {
-    packed?.reserve(for: rest.lazy.compactMap { $0?.packed })
-  }
-
   /// Adds what was read of the rest of the file.
   ///
   /// `false` if the place between the parts was not a boundary, or if both together exceed a limit.

@@ -114,7 +114,6 @@ private func readParts(
   }
   var read = finished.withLock { exchange(&$0, with: []) }
   guard var whole = read[0].take() else { return nil }
-  whole.reserve(for: read)
   for part in read.indices.dropFirst() {
     // What follows was not read, as there is enough that shows the charset.
     guard var rest = read[part].take() else { break }

@@ -13,13 +13,18 @@ extension Vault {
   ) throws(VaultError) -> UInt64? {
     removeLeftovers(in: locked.location)
     let header = successor(of: locked.opened.header, draft)
-    let image = try VaultImage.encoding(
+    var image = try VaultImage.encoding(
       draft.contents,
       header: header,
       key: key.secret,
       random: random
     )
-    let temporary = try writeTemporary(image, contents: draft.contents, in: locked.location, key)
+    let temporary = try writeTemporary(
+      image.takeBytes(),
+      contents: draft.contents,
+      in: locked.location,
+      key
+    )
     let synced: Result<Void, SystemError>?
     do {
       try keepReplacedState(of: locked)
@@ -92,7 +97,7 @@ extension Vault {
   ///
   /// If anything fails, the file is removed.
   func writeTemporary(
-    _ image: VaultImage,
+    _ image: consuming [UInt8],
     contents: Contents,
     in location: borrowing Location,
     _ key: borrowing VaultKey
@@ -103,7 +108,9 @@ extension Vault {
       try location.folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     }
     do {
-      try write(image.bytes, to: file)
+      try write(image, to: file)
+      // What is read back takes as much memory.
+      image = []
       try verify(name, in: location, contents: contents, key)
     } catch {
       try? location.folder.remove(name)

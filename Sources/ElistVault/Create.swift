@@ -106,12 +106,12 @@ extension Vault {
   }
 
   private func publish(
-    _ image: VaultImage,
+    _ image: consuming VaultImage,
     contents: Contents,
     at location: borrowing Location,
     _ key: borrowing VaultKey
   ) throws(VaultError) {
-    let temporary = try writeTemporary(image, contents: contents, in: location, key)
+    let temporary = try writeTemporary(image.takeBytes(), contents: contents, in: location, key)
     do {
       try willPerform(.replace)
       try rename(temporary, in: location)

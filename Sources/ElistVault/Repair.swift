@@ -155,13 +155,18 @@ extension Vault {
     header.parentID = header.saveID
     header.saveID = Identifier(bytes: random.bytes(Identifier.length)[...])
     operation(&plan.contents, header.generation)
-    let image = try VaultImage.encoding(
+    var image = try VaultImage.encoding(
       plan.contents,
       header: header,
       key: key.secret,
       random: random
     )
-    let temporary = try writeTemporary(image, contents: plan.contents, in: location, key)
+    let temporary = try writeTemporary(
+      image.takeBytes(),
+      contents: plan.contents,
+      in: location,
+      key
+    )
     let synced: Result<Void, SystemError>
     do throws(VaultError) {
       plan.report.keptAs = try keepDamaged(bytes, of: header.vaultID)

@@ -161,7 +161,14 @@ extension [UInt8] {
 /// A whole vault as bytes.
 struct VaultImage {
   let header: Header
-  let bytes: [UInt8]
+  /// Empty once they are taken.
+  private(set) var bytes: [UInt8]
+
+  /// Gives the bytes away, so that their memory is free when they are written.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 
   /// Encodes the header of the next save with its contents, and fills in its segment table.
   static func encoding(
@@ -188,7 +195,7 @@ struct VaultImage {
     let mac = Array(bytes[HeaderLayout.mac...])
     bytes.makeRoom(upTo: Int(header.fileLength))
     for segment in contents.segments {
-      bytes = try header.appending(contents[segment], as: segment, to: bytes, mac: mac, key: key)
+      try header.append(contents[segment], as: segment, to: &bytes, mac: mac, key: key)
     }
     return VaultImage(header: header, bytes: bytes)
   }
@@ -206,23 +213,23 @@ extension [UInt8] {
 }
 
 extension Header {
-  /// The bytes followed by a segment.
+  /// Appends a segment to the bytes.
   ///
   /// It is encrypted in its final place, because a book takes megabytes.
-  fileprivate func appending(
+  fileprivate func append(
     _ payload: [UInt8],
     as segment: Segment,
-    to image: consuming [UInt8],
+    to image: inout [UInt8],
     mac: [UInt8],
     key: borrowing SecretBytes
-  ) throws(VaultError) -> [UInt8] {
+  ) throws(VaultError) {
     let row = segments[segment.row]
     let start = image.count
     Padding.append(payload, paddedTo: Int(row.length) - AEAD.tagLength, to: &image)
     let subkey = try Subkeys.derive(segment.purpose, from: key)
     do {
-      return try AEAD.encrypt(
-        image,
+      try AEAD.encrypt(
+        inPlace: &image,
         from: start,
         additionalData: segment.additionalData(mac: mac),
         nonce: row.nonce,

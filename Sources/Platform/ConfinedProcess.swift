@@ -20,8 +20,22 @@ package final class ConfinedProcess {
   private static let longest = 1 << 30
 
   /// Makes the copy; there, `answer` is called with each request.
-  package init(_ answer: @escaping (Message) -> Message) throws(SystemError) {
-    let (there, back) = try Pipe.two()
+  package convenience init(_ answer: @escaping (Message) -> Message) throws(SystemError) {
+    try self.init(over: Pipe.two()) { answer($0).map { [$0[...]] } }
+  }
+
+  /// Does the same for answers whose parts are in several pieces of memory.
+  package static func inPieces(
+    _ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]
+  ) throws(SystemError) -> ConfinedProcess {
+    try ConfinedProcess(over: Pipe.two(), answer)
+  }
+
+  private init(
+    over pipes: (there: Pipe, back: Pipe),
+    _ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]
+  ) throws(SystemError) {
+    let (there, back) = pipes
     let copy = elist_fork()
     if copy == 0 { Self.serve(there.readEnd, back.writeEnd, answer) }
     let code = errno
@@ -40,7 +54,7 @@ package final class ConfinedProcess {
   /// The answer to a request; `nil` if the copy has ended, such as by a fault that the bytes
   /// caused.
   package func answer(to request: Message) -> Message? {
-    guard requests.send(request) else { return nil }
+    guard requests.send(request.map { [$0[...]] }) else { return nil }
     return answers.received(limit: Self.longest)
   }
 
@@ -48,7 +62,7 @@ package final class ConfinedProcess {
   private static func serve(
     _ requests: Int32,
     _ answers: Int32,
-    _ answer: @escaping (Message) -> Message
+    _ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]
   ) -> Never {
     // Away from the terminal: it gets no signal of a key, and could otherwise type there itself.
     setsid()
@@ -142,10 +156,13 @@ extension Int32 {
   private static let mostParts = 16
 
   /// Whether a message could be sent.
-  fileprivate func send(_ message: ConfinedProcess.Message) -> Bool {
-    let head = [message.count] + message.map(\.count)
+  fileprivate func send(_ message: [[ArraySlice<UInt8>]]) -> Bool {
+    let head = [message.count] + message.map { $0.reduce(0) { $0 + $1.count } }
     let isSent = unsafe head.withUnsafeBytes { unsafe writeAll($0) == nil }
-    return isSent && message.allSatisfy { writeAll($0) == nil }
+    return isSent
+      && message.joined().allSatisfy { piece in
+        unsafe piece.withUnsafeBytes { unsafe writeAll($0) == nil }
+      }
   }
 
   /// The next message; `nil` at the end, and if it is longer than the limit.

@@ -22,9 +22,27 @@ package enum AEAD {
     nonce: [UInt8],
     key: borrowing SecretBytes
   ) throws(SodiumError) -> [UInt8] {
-    let count = plaintext.count - start
-    plaintext.append(contentsOf: repeatElement(0, count: tagLength))
-    unsafe try plaintext.withUnsafeMutableBufferPointer { buffer throws(SodiumError) in
+    try encrypt(
+      inPlace: &plaintext,
+      from: start,
+      additionalData: additionalData,
+      nonce: nonce,
+      key: key
+    )
+    return plaintext
+  }
+
+  /// Does the same to bytes that the caller keeps.
+  package static func encrypt(
+    inPlace bytes: inout [UInt8],
+    from start: Int,
+    additionalData: [UInt8],
+    nonce: [UInt8],
+    key: borrowing SecretBytes
+  ) throws(SodiumError) {
+    let count = bytes.count - start
+    bytes.append(contentsOf: repeatElement(0, count: tagLength))
+    unsafe try bytes.withUnsafeMutableBufferPointer { buffer throws(SodiumError) in
       unsafe try encrypt(
         UnsafeBufferPointer(rebasing: buffer[start..<start + count]),
         into: buffer.baseAddress?.advanced(by: start),
@@ -33,7 +51,6 @@ package enum AEAD {
         key: key
       )
     }
-    return plaintext
   }
 
   /// Encrypts a secret.

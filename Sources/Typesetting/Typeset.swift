@@ -146,12 +146,23 @@ struct Fitting {
     ).pages()
   }
 
+  /// Whether there are pages of this content, which is found faster than they are.
+  private func hasRoom(_ content: CardContent) -> Bool {
+    TemplatePages(
+      shaper: shaper,
+      content: content,
+      options: document.options,
+      // Cards that need as many sides each are only known by their pages.
+      isTrial: !document.options.isPerEntry
+    ).pages() != nil
+  }
+
   /// The code is to blame if everything fits without it.
   private var codeTooDense: TextFinding? {
     guard document.content.code != nil else { return nil }
     var content = document.content
     content.code = nil
-    return pages(content) == nil ? nil : TextFinding(id: "code", kind: .tooDense)
+    return hasRoom(content) ? TextFinding(id: "code", kind: .tooDense) : nil
   }
 }
 
@@ -164,7 +175,7 @@ extension Fitting {
       var content = document.content
       content.rows = [row]
       content.code = nil
-      guard pages(content.omitting(Set(CardField.dispensable))) == nil else { return nil }
+      guard !hasRoom(content.omitting(Set(CardField.dispensable))) else { return nil }
       return TextFinding(id: "\(row.handle)/name", kind: .doesNotFit)
     }
   }
@@ -179,14 +190,14 @@ extension Fitting {
     if let entries { content.rows = Array(content.rows.prefix(entries)) }
     let present = dispensable.filter(content.has)
     var omitted: [CardField] = []
-    while pages(content.omitting(Set(omitted))) == nil {
+    while !hasRoom(content.omitting(Set(omitted))) {
       guard omitted.count < present.count else { return nil }
       omitted.append(present[omitted.count])
     }
     // A field that did not help comes back, the most useful one first.
     for field in omitted.reversed() {
       let fewer = omitted.filter { $0 != field }
-      if pages(content.omitting(Set(fewer))) != nil { omitted = fewer }
+      if hasRoom(content.omitting(Set(fewer))) { omitted = fewer }
     }
     return omitted
   }
@@ -199,7 +210,7 @@ extension Fitting {
       let middle = (fitting + none) / 2
       var content = whole
       content.rows = Array(content.rows.prefix(middle))
-      let fits = pages(content.omitting(Set(CardField.dispensable))) != nil
+      let fits = hasRoom(content.omitting(Set(CardField.dispensable)))
       if fits { fitting = middle } else { none = middle }
     }
     guard fitting > 0, let fields = fewestFields(whole, entries: fitting) else { return nil }

@@ -14,12 +14,15 @@ struct CatalogueChunk: Sendable {
 
   private let book: BookReader
   private let homePlan: HomePlan
+  /// Whether the keys of numbers are read; a query that dials nothing needs none.
+  private let readsKeys: Bool
   private var otherPlans: [String: HomePlan] = [:]
   private var dialled = DialKeys()
 
-  init(_ book: BookReader, plan: HomePlan) {
+  init(_ book: BookReader, plan: HomePlan, readsKeys: Bool = true) {
     self.book = book
     homePlan = plan
+    self.readsKeys = readsKeys
   }
 
   /// Reads the records in a range, with their sections.
@@ -127,13 +130,13 @@ struct CatalogueChunk: Sendable {
     _ plan: HomePlan,
     _ firstRow: Int
   ) {
-    dialled.read(book.bytes[phone.raw])
+    dialled.read(readsKeys ? book.bytes[phone.raw] : [])
     let start = UInt32(keys.count)
     keys.append(contentsOf: dialled.keys)
     let written = start..<UInt32(keys.count)
     var international = written
     var signature = DigitSignature(dialled.keys)
-    if dialled.appendInternational(plan, to: &keys) {
+    if readsKeys, dialled.appendInternational(plan, to: &keys) {
       international = written.upperBound..<UInt32(keys.count)
       signature.formUnion(DigitSignature(keys[Int(international.lowerBound)...]))
     }

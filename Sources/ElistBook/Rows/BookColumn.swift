@@ -52,7 +52,8 @@ extension BookRow {
     home: String? = nil
   ) -> [BookRow] {
     var rows: [BookRow] = []
-    rows.reserveCapacity(contacts.count)
+    // Rows are large, and a grown array is copied.
+    rows.reserveCapacity(contacts.reduce(0) { $0 + max($1.phones.count, 1) })
     for contact in contacts {
       let name = order.key(of: contact, byEar: index.isNative).primary
       let section = index.section(of: name)

@@ -26,6 +26,12 @@ package struct BookSearch: Sendable {
     package var contacts: [Contact] = []
     /// The ids of the contacts' numbers that do not match.
     package var otherNumbers: Set<UUID> = []
+
+    /// Adds what was found in a later part of the book.
+    fileprivate mutating func add(_ other: Found) {
+      if contacts.isEmpty { contacts = other.contacts } else { contacts += other.contacts }
+      otherNumbers.formUnion(other.otherNumbers)
+    }
   }
 
   /// What matches in a book; all of it if nothing was typed.
@@ -38,11 +44,25 @@ package struct BookSearch: Sendable {
     }
     var hits: [Hit] = []
     for part in parts { hits += try part.get() }
-    return try found(Self.closest(hits), in: book)
+    let decoded = inParallel(Self.divided(Self.closest(hits))) { hits in
+      Result<Found, BookError> { () throws(BookError) in try self.found(hits, in: book) }
+    }
+    var found = Found()
+    for part in decoded { found.add(try part.get()) }
+    return found
+  }
+
+  /// The hits in two parts, so that no contact has some in both.
+  private static func divided(_ hits: [Hit]) -> [ArraySlice<Hit>] {
+    let worthTwo = 200
+    guard hits.count > worthTwo else { return [hits[...]] }
+    let record = hits[hits.count / 2].record
+    let place = hits.firstIndex { $0.record >= record } ?? 0
+    return [hits[..<place], hits[place...]]
   }
 
   /// A number that matches, or a contact without a number.
-  private struct Hit {
+  private struct Hit: Sendable {
     var record: Int
     /// Which of the contact's numbers it is; `nil` if it has none.
     var phone: Int?
@@ -81,7 +101,11 @@ package struct BookSearch: Sendable {
     _ places: inout [Int]
   ) throws(BookError) -> Catalogue {
     var catalogue = Catalogue(book: book, home: home)
-    var chunk = CatalogueChunk(book, plan: catalogue.plan)
+    var chunk = CatalogueChunk(
+      book,
+      plan: catalogue.plan,
+      readsKeys: query.words.contains { $0.fragment != nil }
+    )
     let filter = RecordFilter(query, book)
     var outline = BookOutline()
     for record in records {
@@ -100,14 +124,14 @@ package struct BookSearch: Sendable {
     return hits.filter { max($0.rank, .elsewhere) == best }
   }
 
-  private func found(_ hits: [Hit], in book: BookReader) throws(BookError) -> Found {
+  private func found(_ hits: ArraySlice<Hit>, in book: BookReader) throws(BookError) -> Found {
     var found = Found()
-    var index = 0
-    while index < hits.count {
+    var index = hits.startIndex
+    while index < hits.endIndex {
       let contact = try book.contact(hits[index].record)
       var phones: Set<Int> = []
       let record = hits[index].record
-      while index < hits.count, hits[index].record == record {
+      while index < hits.endIndex, hits[index].record == record {
         if let phone = hits[index].phone { phones.insert(phone) }
         index += 1
       }

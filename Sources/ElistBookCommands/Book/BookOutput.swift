@@ -19,8 +19,8 @@ struct BookTable {
     let isOfNumbers = rows.allSatisfy { $0.value == nil }
     var table = Table(columns: [.left, isOfNumbers ? .right : .left])
     var sections: [String] = []
-    for (index, text) in zip(rows.indices, texts(rows)) {
-      table.rows.append([rows[index].title, text])
+    for (index, cells) in zip(rows.indices, cells(rows)) {
+      table.rows.append(cells)
       if allFields, index + 1 == rows.count || rows[index + 1].contact != rows[index].contact {
         table.rows += fields(of: rows[index].contact)
       }
@@ -32,10 +32,10 @@ struct BookTable {
     return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
   }
 
-  /// What is shown next to the names; interpreting a number takes some tens of microseconds.
-  private func texts(_ rows: [BookRow]) -> some Sequence<String> {
+  /// The names, and what is shown next to them; interpreting a number takes some microseconds.
+  private func cells(_ rows: [BookRow]) -> some Sequence<[String]> {
     inParallel(halves(of: rows.count, worthTwo: 100)) { part in
-      rows[part].map { $0.value?.value ?? format.text(of: $0, home: home) }
+      rows[part].map { [$0.title, $0.value?.value ?? format.text(of: $0, home: home)] }
     }.joined()
   }
 

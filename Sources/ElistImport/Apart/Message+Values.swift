@@ -47,7 +47,7 @@ extension ReadingRequest {
 
 extension ImportResult {
   func write(to message: inout MessageWriter) {
-    message.optional(packed) { $0.part($1.payload) }
+    message.optional(packed) { $0.part($1.pieces.first, $1.pieces.rest) }
     Self.write(contacts, to: &message)
     message.list(lines) { $0.number($1) }
     message.list(groups) { message, group in

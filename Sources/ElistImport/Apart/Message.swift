@@ -6,7 +6,15 @@ import UnicodeText
 /// What is large is a part of its own after them, so that nobody copies it.
 struct MessageWriter {
   private var bytes: [UInt8]
-  private var parts: [[UInt8]] = []
+  private var parts: [Part] = []
+
+  /// What is large, in one piece or in several.
+  private struct Part {
+    var first: [UInt8]
+    var rest: [ArraySlice<UInt8>]
+
+    var whole: [UInt8] { rest.isEmpty ? first : Array(([first[...]] + rest).joined()) }
+  }
 
   /// A message that begins with a byte which says what it is.
   init(_ kind: UInt8) {
@@ -14,7 +22,10 @@ struct MessageWriter {
   }
 
   /// The values, and then the parts.
-  var message: [[UInt8]] { [bytes] + parts }
+  var message: [[UInt8]] { [bytes] + parts.map(\.whole) }
+
+  /// The same, each in the pieces that it is in.
+  var pieces: [[ArraySlice<UInt8>]] { [[bytes[...]]] + parts.map { [$0.first[...]] + $0.rest } }
 
   mutating func number(_ number: Int) {
     withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) {
@@ -22,7 +33,9 @@ struct MessageWriter {
     }
   }
 
-  mutating func part(_ part: [UInt8]) { parts.append(part) }
+  mutating func part(_ first: [UInt8], _ rest: [ArraySlice<UInt8>] = []) {
+    parts.append(Part(first: first, rest: rest))
+  }
 
   mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 

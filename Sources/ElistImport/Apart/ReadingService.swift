@@ -107,23 +107,28 @@ package struct ReadingService {
 
   /// The answer to a message; empty if the message cannot be read.
   package mutating func answer(_ message: [[UInt8]]) -> [[UInt8]] {
-    (try? answerOrThrow(message)) ?? []
+    (try? answerOrThrow(message))?.message ?? []
   }
 
-  private mutating func answerOrThrow(_ message: [[UInt8]]) throws(BrokenMessage) -> [[UInt8]] {
+  /// The same answer, each part of it in pieces.
+  package mutating func pieces(answering message: [[UInt8]]) -> [[ArraySlice<UInt8>]] {
+    (try? answerOrThrow(message))?.pieces ?? []
+  }
+
+  private mutating func answerOrThrow(_ message: [[UInt8]]) throws(BrokenMessage) -> MessageWriter {
     var reader = MessageReader(message)
     switch try reader.kind() {
     case .read:
       let request = try ReadingRequest(&reader)
       guard request.region != nil || !request.needsHome else {
         waiting = request
-        return MessageWriter(.home).message
+        return MessageWriter(.home)
       }
       let result = request.result(home: nil)
       // Which numbers are of another country than home is known only where home is.
       guard request.region != nil || !result.needsHome else {
         waiting = request
-        return MessageWriter(.home).message
+        return MessageWriter(.home)
       }
       return self.message(of: result)
     case .home:
@@ -137,16 +142,16 @@ package struct ReadingService {
       NumberFindings(of: written.suffix(count), home: home).write(to: &answer)
       // Those before them belong to something that nobody has asked about.
       written = []
-      return answer.message
+      return answer
     case .result, .findings: throw BrokenMessage()
     }
   }
 
-  private mutating func message(of result: ImportResult) -> [[UInt8]] {
+  private mutating func message(of result: ImportResult) -> MessageWriter {
     written += result.written
     var answer = MessageWriter(.result)
     result.write(to: &answer)
-    return answer.message
+    return answer
   }
 }
 

@@ -17,12 +17,15 @@ struct CardLayout {
   let shaper: Shaper
   let form: Form
   let content: CardContent
+  /// Whether it only matters if everything fits: then the smallest sizes are tried first.
+  private let isTrial: Bool
   private let texts: CardTexts
 
-  init(_ shaper: Shaper, _ form: Form, _ content: CardContent) {
+  init(_ shaper: Shaper, _ form: Form, _ content: CardContent, isTrial: Bool = false) {
     self.shaper = shaper
     self.form = form
     self.content = content
+    self.isTrial = isTrial
     texts = CardTexts(content: content)
   }
 
@@ -54,8 +57,21 @@ struct CardLayout {
     }.first
   }
 
+  /// What to try, from the best to the smallest, in the order in which it is tried.
+  private func tried<Choice>(_ choices: some Sequence<Choice>) -> [Choice] {
+    isTrial ? choices.reversed() : Array(choices)
+  }
+
   private func list(_ face: Face, _ rows: [RowTexts], first: Int? = 0, lead: Int = 0) -> RowList {
-    RowList(shaper, form, width: face.width, rows: rows, first: first, lead: lead)
+    RowList(
+      shaper,
+      form,
+      width: face.width,
+      rows: rows,
+      first: first,
+      lead: lead,
+      isTrial: isTrial
+    )
   }
 }
 
@@ -136,7 +152,7 @@ extension CardLayout {
       let front = face.page([box, list.block(fit.blocks, height: room)].compactMap(\.self))
       best = (front, fit.sizes.lead)
       // The first number comes before the size of what to say first.
-      if fit.sizes.lead >= form.leads[0] { break }
+      if fit.sizes.lead >= form.leads[0] || isTrial { break }
     }
     guard let front = best?.front else { return least == nil ? shared(wishes) : nil }
     guard hasBack else { return [front] }
@@ -151,7 +167,7 @@ extension CardLayout {
       through: form.instruction.least - 0.001,
       by: -0.5
     )
-    return sizes.compactMap { face.boxed(text, size: $0) }
+    return tried(sizes).compactMap { face.boxed(text, size: $0) }
   }
 
   /// The entries on both sides, at the largest size at which all fit.
@@ -165,9 +181,8 @@ extension CardLayout {
     guard box == nil || boxed != nil else { return nil }
     let room = face.height - (boxed.map { $0.height + face.gap } ?? 0)
     let backs = backs(wishes, hasEntries: true)
-    let height = room + (backs.map { $0.face.height - $0.used }.max() ?? 0)
-    let possible = list.possible(list.sizes(), rows: rows.count, height: height)
-    return list.best(possible) { sizes, lines in
+    let rooms = [room, backs.map { $0.face.height - $0.used }.max() ?? 0]
+    return list.best(list.sizes(), heights: rooms) { sizes, lines in
       guard let front = list.set(sizes, height: room, nameLines: lines), !front.isEmpty,
         front.count < rows.count, let back = backs.first?.face,
         let rest = list.set(sizes, from: front.count, height: back.height, nameLines: lines),
@@ -225,7 +240,7 @@ extension CardLayout {
     let instructions = wishes.hasInstructions ? nil : texts.instructions
     return codes(on: face).flatMap { code -> [Back] in
       let lower = Lower(face: face, facts: facts, code: code)
-      return stride(from: 1.0, through: 0, by: -0.0625).compactMap { scale -> Back? in
+      return tried(stride(from: 1.0, through: 0, by: -0.0625)).compactMap { scale -> Back? in
         let (least, most) = form.instruction
         let size = least + (most - least) * scale
         let box = instructions.flatMap { face.boxed($0, size: size) }
@@ -322,7 +337,7 @@ extension CardLayout {
   ///
   /// `nil` if not even one entry fits on a page.
   func pages(most count: Int = 20) -> [Page]? {
-    for pages in 1...count {
+    for pages in tried(1...count) {
       if let found = self.pages(exactly: pages) { return found }
     }
     return nil
@@ -336,10 +351,10 @@ extension CardLayout {
     if content.instructions != nil { plain.topGap = plain.gap }
     let rows = texts.serviceRows + texts.rows
     let lead = texts.serviceRows.count
-    let list = RowList(shaper, form, width: plain.width, rows: rows, first: lead, lead: lead)
+    let list = list(plain, rows, first: lead, lead: lead)
     let scales = [1.0, 0.75, 0.5, 0.25, 0]
     for code in codes(on: plain) {
-      for scale in scales {
+      for scale in tried(scales) {
         let (smallest, largest) = form.instruction
         let box = texts.instructions.flatMap {
           plain.boxed($0, size: smallest + (largest - smallest) * scale)
@@ -375,12 +390,7 @@ extension CardLayout {
     guard rooms.allSatisfy({ $0 >= 0 }) else { return nil }
     // The numbers become smaller before the owner's lines do.
     let floor = least ?? (isLast ? nil : form.number.least * 1.1)
-    let possible = list.possible(
-      list.sizes(to: floor),
-      rows: list.rows.count,
-      height: rooms.reduce(0, +)
-    )
-    return list.best(possible) { sizes, lines in
+    return list.best(list.sizes(to: floor), heights: rooms) { sizes, lines in
       var start = 0
       var blocks: [[Block]] = []
       for room in rooms {

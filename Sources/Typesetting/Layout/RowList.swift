@@ -8,8 +8,11 @@ final class RowList {
   private let form: Form
   /// How many rows of emergency numbers come before the entries.
   private let lead: Int
+  /// Whether it only matters if the rows fit: then the smallest sizes are tried first.
+  private let isTrial: Bool
   /// The smallest sizes at which numbers, names and details keep their ratios.
   private let floor: (number: Double, name: Double)
+  private lazy var bounds = rows.map { RowBound($0, setter) }
   /// Rows that were set before, since many heights are tried with the same sizes.
   private var known: [Setting: Block?] = [:]
 
@@ -25,13 +28,15 @@ final class RowList {
     width: Double,
     rows: [RowTexts],
     first: Int? = 0,
-    lead: Int = 0
+    lead: Int = 0,
+    isTrial: Bool = false
   ) {
     setter = RowSetter(shaper: shaper, form: form, width: width)
     self.rows = rows
     self.first = first
     self.form = form
     self.lead = lead
+    self.isTrial = isTrial
     let hasDetails = rows.contains(where: \.hasDetails)
     let name = hasDetails ? form.least * RowSizes.nameToDetail : form.least
     floor = (max(form.number.least, name * RowSizes.numberToName), name)
@@ -140,8 +145,7 @@ final class RowList {
 
   /// The least height of a row: its texts and the space around them, or a photograph with less.
   private func height(of block: Block, _ sizes: RowSizes) -> Double {
-    let padding = padding(sizes)
-    return block.height + max(padding - block.air, min(padding, 0.75 * form.unit))
+    setter.height(block.height, air: block.air, padding: padding(sizes))
   }
 
   /// The largest sizes at which all rows from this one on fit.
@@ -151,22 +155,30 @@ final class RowList {
     most: Double? = nil,
     least: Double? = nil
   ) -> (sizes: RowSizes, blocks: [Block])? {
-    let possible = possible(sizes(from: most, to: least), rows: rows.count - start, height: height)
-    return best(possible) { sizes, nameLines in
+    let sizes = sizes(from: most, to: least)
+    return best(sizes, from: start, heights: [height]) { sizes, nameLines in
       let blocks = set(sizes, from: start, height: height, nameLines: nameLines)
       return blocks.flatMap { $0.count == rows.count - start ? (sizes, $0) : nil }
     }
   }
 
-  /// Those of these sizes at which so many rows may fit this height, without setting them.
-  func possible(_ sizes: [RowSizes], rows: Int, height: Double) -> [RowSizes] {
-    sizes.filter { lowest($0) * Double(rows) <= height }
-  }
-
-  /// The first of these sizes that works; of one number first those at which names are large, then
-  /// those at which they are on one line.
-  func best<Result>(_ all: [RowSizes], _ works: (RowSizes, Int) -> Result?) -> Result? {
-    var rest = all[...]
+  /// The first of these sizes that works for the rows from this one on, which have these heights one
+  /// after the other; of one number first those at which names are large, then those at which they are
+  /// on one line.
+  func best<Result>(
+    _ all: [RowSizes],
+    from start: Int = 0,
+    heights: [Double],
+    _ works: (RowSizes, Int) -> Result?
+  ) -> Result? {
+    let (count, height) = (Double(rows.count - start), heights.reduce(0, +))
+    var rest = all.filter { lowest($0) * count <= height }[...]
+    while isTrial, let size = rest.popLast() {
+      for lines in (1...mostLines(size)).reversed()
+      where mayFit(size, from: start, heights: heights, nameLines: lines) {
+        if let result = works(size, lines) { return result }
+      }
+    }
     while let first = rest.first {
       let group = rest.prefix {
         $0.number == first.number && ($0.lead == first.lead || !isLarge($0))
@@ -176,12 +188,33 @@ final class RowList {
       let small = group.filter { $0.number / $0.name > 1.7 }
       let passes = [(large, 1), (large, 2), (small, 1), (small, 2), (large, 3), (small, 3)]
       for (sizes, lines) in passes where lines <= mostLines(first) {
-        for size in sizes {
+        for size in sizes where mayFit(size, from: start, heights: heights, nameLines: lines) {
           if let result = works(size, lines) { return result }
         }
       }
     }
     return nil
+  }
+
+  /// Whether the rows from this one on may fit these heights, without setting them.
+  private func mayFit(
+    _ sizes: RowSizes,
+    from start: Int,
+    heights: [Double],
+    nameLines: Int
+  ) -> Bool {
+    let (first, padding) = (sizes.first, padding(sizes))
+    var least = Filling(heights: heights)
+    // If one row's details have to be smaller, those of all are.
+    var usual: Filling? = least
+    for index in start..<rows.count {
+      let own = index == self.first ? first : sizes
+      guard let row = bounds[index].height(own, nameLines: nameLines, padding: padding),
+        least.add(row.least)
+      else { return false }
+      if let height = row.usual { _ = usual?.add(height) } else { usual = nil }
+    }
+    return usual?.isFull != true
   }
 
   /// Whether numbers are so large that names and details have to be on a line each.
@@ -215,6 +248,27 @@ final class RowList {
       )
     }
     return list
+  }
+}
+
+/// Heights that rows are put into one after the other.
+private struct Filling {
+  private let heights: [Double]
+  private var place = 0
+  private var used = 0.0
+
+  init(heights: [Double]) { self.heights = heights }
+
+  /// Whether a row had no room.
+  var isFull: Bool { place == heights.count }
+
+  /// Puts a row in; false if it has no room.
+  mutating func add(_ height: Double) -> Bool {
+    while !isFull, used + height > heights[place] + TextMeasure.slack {
+      (place, used) = (place + 1, 0)
+    }
+    used += height
+    return !isFull
   }
 }
 

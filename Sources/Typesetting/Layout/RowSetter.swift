@@ -5,7 +5,8 @@ struct RowSetter {
   /// Of the list, in millimetres.
   let width: Double
 
-  private var gap: Double { form.columnGap * form.unit }
+  /// Between the name and the number.
+  var gap: Double { form.columnGap * form.unit }
 
   /// The row, or `nil` if it does not fit at these sizes; a name has at most this many lines.
   func set(_ row: RowTexts, _ sizes: RowSizes, item: Int?, nameLines: Int) -> Block? {
@@ -20,7 +21,7 @@ struct RowSetter {
 
   /// The row with the photograph before its name, both on the same middle.
   private func withPhoto(_ block: Block, _ row: RowTexts, _ sizes: RowSizes) -> Block {
-    guard let image = row.handle.flatMap({ form.photos?.images[$0] }) else { return block }
+    guard let image = photo(row) else { return block }
     let side = form.photoSide
     let shift = max(0, (side - block.height) / 2)
     var block = block
@@ -35,22 +36,34 @@ struct RowSetter {
     return block
   }
 
+  /// The photograph that a row has.
+  func photo(_ row: RowTexts) -> PhotoImage? { row.handle.flatMap { form.photos?.images[$0] } }
+
+  /// The least height of a row: its texts and the space around them, or a photograph with less.
+  func height(_ height: Double, air: Double, padding: Double) -> Double {
+    height + max(padding - air, min(padding, 0.75 * form.unit))
+  }
+
   /// Details are as large as the name allows, or as those of the other rows.
-  private func detailSize(_ sizes: RowSizes) -> Double {
+  func detailSize(_ sizes: RowSizes) -> Double {
     max(form.least, sizes.name / RowSizes.nameToDetail * 0.98 * sizes.detail)
   }
 
   /// What is keyed in later is smaller than the number.
-  private func tailSize(_ sizes: RowSizes) -> Double { max(form.least, sizes.number * 0.7) }
+  func tailSize(_ sizes: RowSizes) -> Double { max(form.least, sizes.number * 0.7) }
 
-  private func markWidth(_ sizes: RowSizes) -> Double {
+  func markWidth(_ sizes: RowSizes) -> Double {
     form.isNumbered ? sizes.usual * 0.62 * point * 2.1 : 0
   }
 
-  /// Where a row's name begins; all entries leave room for a photograph if any of them has one.
+  /// Where a row's name begins.
   private func left(_ row: RowTexts, _ sizes: RowSizes) -> Double {
-    let photo = row.handle == nil || form.photos == nil ? 0 : form.photoSide + 1.6 * form.unit
-    return markWidth(sizes) + photo
+    markWidth(sizes) + photoIndent(row)
+  }
+
+  /// The room for a photograph; all entries leave it if any of them has one.
+  func photoIndent(_ row: RowTexts) -> Double {
+    row.handle == nil || form.photos == nil ? 0 : form.photoSide + 1.6 * form.unit
   }
 }
 
@@ -143,7 +156,7 @@ extension RowSetter {
     let top = block.height + 0.5 * form.unit
     block.texts += number.block.texts.map { $0.moved(x: left, y: top) }
     let tail = row.tail.map {
-      Self.capital * sizes.number + fall(shaper.line($0)) * tailSize(sizes)
+      Self.capital * sizes.number + Self.fall(shaper.line($0)) * tailSize(sizes)
     }
     block.height = top + max(number.block.height, (tail ?? 0) * point)
     return marked(row, sizes, item, linked(block, row))
@@ -178,6 +191,13 @@ extension RowSetter {
 extension RowSetter {
   /// The height of capitals and digits in parts of the size, within a hundredth in the families used.
   static let capital = 0.714
+  /// The depth of a comma in parts of the size.
+  static let comma = 0.12
+
+  /// Between a relation and the other details.
+  static let dot = Text(id: "", text: "·")
+  /// On each side of it, in parts of the size.
+  static let dotSpace = 0.3
 
   /// The name, with the details below it.
   private func who(
@@ -195,11 +215,11 @@ extension RowSetter {
     var baselines: [Double] = []
     for name in names {
       let line = shaper.line(name)
-      let rise = rise(line) * sizes.name * point
+      let rise = Self.rise(line) * sizes.name * point
       let usual = (baselines.last ?? 0) + 1.1 * sizes.name * point
       let next = baselines.isEmpty ? rise : max(usual, block.height + rise)
       baselines.append(next)
-      block.height = next + fall(line) * sizes.name * point
+      block.height = next + Self.fall(line) * sizes.name * point
     }
     block.baseline = baselines[0]
     block.texts.append(
@@ -236,8 +256,8 @@ extension RowSetter {
     var start = 0.0
     let line = 1.12 * size * point
     let all = [row.relation, row.rest].compactMap(\.self)
-    let rise = (all.map { self.rise(shaper.line($0)) }.max() ?? 0) * size * point
-    let fall = (all.map { self.fall(shaper.line($0)) }.max() ?? 0) * size * point
+    let rise = (all.map { Self.rise(shaper.line($0)) }.max() ?? 0) * size * point
+    let fall = (all.map { Self.fall(shaper.line($0)) }.max() ?? 0) * size * point
     var count = 1
     if let relation = row.relation {
       guard let lines = shaper.lines(relation, size: size, width: room) else { return nil }
@@ -247,9 +267,10 @@ extension RowSetter {
       start = lines.last.map { shaper.width($0, size: size) } ?? 0
     }
     if let rest = row.rest {
-      let dot = Text(id: rest.id, text: "·")
+      var dot = Self.dot
+      dot.id = rest.id
       let dotWidth = shaper.width(dot, size: size)
-      let space = 0.3 * size * point
+      let space = Self.dotSpace * size * point
       let indent = row.relation == nil ? 0 : start + dotWidth + 2 * space
       guard
         let lines = shaper.lines(rest, size: size, width: room, firstWidth: room - indent)
@@ -418,8 +439,8 @@ extension RowSetter {
   }
 
   /// Above the baseline, a line takes up the height of its capitals, or of higher shapes.
-  private func rise(_ line: ShapedLine) -> Double { max(Self.capital, line.ascent) }
+  static func rise(_ line: ShapedLine) -> Double { max(capital, line.ascent) }
 
   /// Below the baseline, a line takes up the depth of a comma, or of deeper shapes.
-  private func fall(_ line: ShapedLine) -> Double { max(0.12, line.descent) }
+  static func fall(_ line: ShapedLine) -> Double { max(comma, line.descent) }
 }

@@ -9,6 +9,8 @@ struct TemplatePages {
   var photos: PhotoColumn?
   /// The owner's photograph; `nil` if there is none.
   var owner: OwnerPhoto?
+  /// Whether it only matters if there are pages: then the smallest sizes are tried first.
+  var isTrial = false
 
   /// The document's pages; `nil` if something does not fit.
   func pages() -> [Page]? {
@@ -66,7 +68,7 @@ struct TemplatePages {
   private func layout(_ form: Form) -> CardLayout {
     var form = form
     (form.photos, form.owner) = (photos, owner)
-    return CardLayout(shaper, form, content)
+    return CardLayout(shaper, form, content, isTrial: isTrial)
   }
 
   private func sides(_ form: Form, _ wishes: CardLayout.Front = .init()) -> [Page]? {

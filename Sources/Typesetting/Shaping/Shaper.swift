@@ -131,6 +131,14 @@ extension Shaper {
     }
   }
 
+  /// The measures by which it is known how many lines the text takes at least.
+  func measure(_ text: Text) -> TextMeasure {
+    TextMeasure(line(text)) {
+      let widths = self.words(of: text).map(\.width)
+      return (widths.max() ?? 0, widths.reduce(0, +))
+    }
+  }
+
   private func words(of text: Text) -> [Word] {
     var key = text
     key.id = ""
