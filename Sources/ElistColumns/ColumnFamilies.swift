@@ -118,7 +118,8 @@ extension ColumnFamilies {
 extension ColumnFamilies {
   /// The number of a `супруга` is that of the only `супруг` who is named.
   ///
-  /// In several languages the husband in the genitive is written as the wife.
+  /// In Slavic languages the husband in the genitive is written as the wife. The wife in the genitive, as in
+  /// `Telefon manželky`, is nobody else.
   private mutating func shareSpouses() {
     let couple = ["spouse", "husband", "wife"]
     let names = roles.indices.filter { index in
@@ -130,7 +131,7 @@ extension ColumnFamilies {
     let words = HeadingTokens(columns.titles[name]).tokens.filter { Heading($0).person != nil }
     for index in roles.indices where isPhone(index) && kinds[index].map(couple.contains) == true {
       let isAlike = HeadingTokens(columns.titles[index]).tokens.contains { token in
-        words.contains { token.hasPrefix($0) }
+        words.contains { [$0, $0 + "a", $0 + "а"].contains(token) }
       }
       if isAlike { kinds[index] = kinds[name] }
     }

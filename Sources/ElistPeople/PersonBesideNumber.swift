@@ -105,14 +105,18 @@ struct PersonBesideNumber {
     return (surname(before: lead) + String(name) + title, nil)
   }
 
-  /// The surname and the space before a given name, after a particle: `森 ` of `連絡は長男の森 `.
+  /// The surname and the space before a given name, after a word for kin: `森 ` of `連絡は長男の森 `.
   private static func surname(before given: Substring) -> String {
     guard let space = given.last, " 　".contains(space) else { return "" }
     let words = given.dropLast()
     let name = String(words.reversed().prefix(while: \.isInHanName).reversed())
-    let before = words.dropLast(name.count).last
-    return (1...3).contains(name.count) && "のはで、。".contains(before ?? "。") && !name.isKin
-      ? name + String(space) : ""
+    let before = words.dropLast(name.count)
+    let isAfterKin =
+      before.last == "の"
+      && (1...3).contains {
+        String(before.dropLast().suffix($0)).isKin
+      }
+    return (1...3).contains(name.count) && isAfterKin ? name + String(space) : ""
   }
 
   /// A name of two to four letters right after a word for kin: `有事請通知兒子王大明`, `她妹妹王小華家提醒`.
@@ -191,7 +195,7 @@ private struct WordsBefore {
   var named: (name: String, relation: String?)? { nameAtEnd ?? withoutPredicate?.nameAtEnd }
 
   private var nameAtEnd: (name: String, relation: String?)? {
-    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall ?? beforeCall
+    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall
   }
 
   /// The words without one to six small ones at the end, which say what to do or where somebody is: `Frau Roe anrufen`,
@@ -251,13 +255,6 @@ private struct WordsBefore {
     return (name, nil)
   }
 
-  /// A name before a verb for calling somebody, with nothing else in the sentence: `Ann Roe anrufen`.
-  private var beforeCall: (name: String, relation: String?)? {
-    guard words.count > 1, let last = words.last, last.isCalling, last.first?.isLowercase == true
-    else { return nil }
-    return WordsBefore(["call"] + words.dropLast(), label: label).afterCall
-  }
-
   /// The name that all words after a place make up, unless a word before it says that the number is somebody else's.
   private func name(after place: Int) -> String? {
     let called = words[(place + 1)...]
@@ -293,7 +290,7 @@ private struct WordsBefore {
     guard place > 0 else { return true }
     let word = folded(words[place - 1]).filter(\.isLetter)
     // In Portuguese, `com o Sr. Roe` has no other person before the article.
-    if word == "o", place > 1, words[place - 2].first?.isLowercase == true { return true }
+    if word == "o", place > 1, ["com", "para"].contains(folded(words[place - 2])) { return true }
     let lexicon = HeadingLexicon.shared
     let isOfOther = lexicon.isWord(word, of: .preposition) || lexicon.isWord(word, of: .without)
     return !isOfOther && !lexicon.isWord(word, of: .denial)

@@ -67,10 +67,11 @@ extension TableRow {
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
       return false
     }
-    // `RENAVAM 01148320957`, but not `Reg 503-555-0103`
-    let isOfThing = first.name.map { NumbersInText.Part(number: "", words: $0).isOfSomethingElse }
+    // `RENAVAM 01148320957`, but not `Reg 503-555-0103`: people have such short names.
     let isBare = first.phones.allSatisfy { $0.raw.allSatisfy(\.isDecimal) }
-    if found.count == 1, isOfThing == true, isBare { return false }
+    if found.count == 1, isBare, first.name.map({ $0.count > 4 && $0.isOfThing }) == true {
+      return false
+    }
     people[role.person].take(first, role, of: plan.people[role.person].kind)
     for other in found.dropFirst() { more.append((role.person, other)) }
     return true
@@ -377,4 +378,9 @@ extension String {
     let digits = count(where: \.isNumber)
     return digits < 3 && count(where: \.isLetter) > 2 * digits
   }
+}
+
+extension String {
+  /// Whether digits after it are those of an identifier or the like.
+  fileprivate var isOfThing: Bool { NumbersInText.Part(number: "", words: self).isOfSomethingElse }
 }
