@@ -20,22 +20,10 @@ package final class ConfinedProcess {
   private static let longest = 1 << 30
 
   /// Makes the copy; there, `answer` is called with each request.
-  package convenience init(_ answer: @escaping (Message) -> Message) throws(SystemError) {
-    try self.init(over: Pipe.two()) { answer($0).map { [$0[...]] } }
-  }
-
-  /// Does the same for answers whose parts are in several pieces of memory.
-  package static func inPieces(
-    _ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]
-  ) throws(SystemError) -> ConfinedProcess {
-    try ConfinedProcess(over: Pipe.two(), answer)
-  }
-
-  private init(
-    over pipes: (there: Pipe, back: Pipe),
-    _ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]
-  ) throws(SystemError) {
-    let (there, back) = pipes
+  ///
+  /// Each part of an answer may be in several pieces of memory, which are sent one after the other.
+  package init(_ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]) throws(SystemError) {
+    let (there, back) = try Pipe.two()
     let copy = elist_fork()
     if copy == 0 { Self.serve(there.readEnd, back.writeEnd, answer) }
     let code = errno

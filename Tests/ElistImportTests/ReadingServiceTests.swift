@@ -15,7 +15,7 @@ import VCardFormat
   /// A client of a service that is in this process, so that only the messages are between them.
   private func client(_ seen: @escaping ([[UInt8]]) -> [[UInt8]]? = { $0 }) -> ReadingClient {
     var service = ReadingService()
-    return ReadingClient { seen(service.answer($0)) }
+    return ReadingClient { seen(service.whole(answering: $0)) }
   }
 
   /// What comes back of something that was read: the numbers to judge stay there.
@@ -180,9 +180,9 @@ import VCardFormat
     var service = ReadingService()
     for message in [[], [0], [2], [4], [5], [9], [1, 1], [UInt8](repeating: 1, count: 100)] {
       for parts in 0...3 {
-        #expect(service.answer([message] + Array(repeating: [1, 2], count: parts)) == [])
+        #expect(service.whole(answering: [message] + Array(repeating: [1, 2], count: parts)) == [])
       }
     }
-    #expect(service.answer([]) == [])
+    #expect(service.whole(answering: []) == [])
   }
 }

@@ -72,7 +72,7 @@ import UnicodeText
         keepsPhotos: false,
         packed: nil
       )
-      let answer = ReadingClient { service.answer($0) }.read(request) { nil }
+      let answer = ReadingClient { service.whole(answering: $0) }.read(request) { nil }
       var read = readContacts(bytes, source: "x", home: vector.home)
       (read.writtenThere, read.written) = (read.written.count, [])
       #expect(answer == read)

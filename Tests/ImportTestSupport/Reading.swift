@@ -1,5 +1,5 @@
 import ElistContacts
-import ElistImport
+package import ElistImport
 package import ElistText
 import UnicodeText
 
@@ -30,4 +30,11 @@ extension ImportResult {
 
   /// The raw numbers of the contacts, in order.
   package var numbers: [[String]] { contacts.map { $0.phones.map(\.raw) } }
+}
+
+extension ReadingService {
+  /// The answer to a message, each part of it in one piece, as it is received.
+  package mutating func whole(answering message: [[UInt8]]) -> [[UInt8]] {
+    answer(message).map { Array($0.joined()) }
+  }
 }

@@ -10,7 +10,7 @@ import Testing
   @Test func `messages of any length are answered in turn`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
-      let process = try ConfinedProcess { $0.reversed().map { $0.reversed() } }
+      let process = try confined { $0.reversed().map { $0.reversed() } }
       #expect(process.answer(to: []) == [])
       #expect(process.answer(to: [[]]) == [[]])
       #expect(process.answer(to: [[1, 2, 3]]) == [[3, 2, 1]])
@@ -22,7 +22,7 @@ import Testing
   @Test func `a copy that a request ends answers nothing any more`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)
-      let process = try ConfinedProcess { request in
+      let process = try confined { request in
         if request == [[0]] { abort() }
         return request
       }
@@ -39,7 +39,7 @@ import Testing
       // are longer than an answer may be.
       let heads: [[Int]] = [[.max], [1, .max], [1, -1], [-1], [2, 4, 1 << 30]]
       for head in heads {
-        let process = try ConfinedProcess { _ in
+        let process = try confined { _ in
           // Where it answers.
           let bytes = unsafe head.withUnsafeBytes { unsafe Array($0) } + [1, 2, 3, 4]
           _ = (STDERR_FILENO + 2).writeAll(bytes)
@@ -55,7 +55,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let folder = try Attempts.folder()
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let process = try ConfinedProcess { _ in [Attempts.errors(folder)] }
+      let process = try confined { _ in [Attempts.errors(folder)] }
       let errors = try #require(process.answer(to: [])?.first)
       for (attempt, error) in zip(Attempts.names, errors) {
         #expect([EACCES, EPERM].contains(Int32(error)), "\(attempt): \(error)")
@@ -70,7 +70,7 @@ import Testing
   /// Dispatch's locks are only contended now and then, so the work is done often.
   @Test func `the copy can spread its work over the cores`() async {
     await #expect(processExitsWith: .success) {
-      let process = try ConfinedProcess { request in
+      let process = try confined { request in
         let sums = Mutex(0)
         for _ in 0..<2_000 {
           DispatchQueue.concurrentPerform(iterations: 8) { number in
@@ -87,7 +87,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let kept = unsafe open("/etc/passwd", O_RDONLY)
       #expect(kept > 2)
-      let process = try ConfinedProcess { _ in
+      let process = try confined { _ in
         [
           (0..<200).filter { fcntl($0, F_GETFD) >= 0 }.map { UInt8($0) }
             + [getsid(0) == getpid() ? 1 : 0]
@@ -131,7 +131,7 @@ private enum Attempts {
           _ = try Subprocess(program: "/bin/true", arguments: []).run()
         }
       },
-      { reached { () throws(SystemError) in _ = try ConfinedProcess { $0 } } },
+      { reached { () throws(SystemError) in _ = try confined { $0 } } },
     ]
     return results.map { $0() < 0 ? UInt8(errno) : 0 }
   }
@@ -201,4 +201,11 @@ private enum Attempts {
     #expect(byte == UInt8(ascii: "a"))
     #expect(running.end() == 128 + SIGPIPE)
   }
+}
+
+/// A copy each part of whose answers is in one piece.
+private func confined(
+  _ answer: @escaping (ConfinedProcess.Message) -> ConfinedProcess.Message
+) throws(SystemError) -> ConfinedProcess {
+  try ConfinedProcess { answer($0).map { [$0[...]] } }
 }

@@ -229,7 +229,7 @@ final class ConfinedReader {
   init() throws {
     var service = ReadingService()
     do {
-      process = try ConfinedProcess.inPieces { service.pieces(answering: $0) }
+      process = try ConfinedProcess { service.answer($0) }
     } catch {
       throw Failure(.ioError, "cannot start a process to read in: \(error.text)")
     }

@@ -105,13 +105,8 @@ package struct ReadingService {
   /// A service that nobody has asked anything.
   package init() {}
 
-  /// The answer to a message; empty if the message cannot be read.
-  package mutating func answer(_ message: [[UInt8]]) -> [[UInt8]] {
-    (try? answerOrThrow(message))?.message ?? []
-  }
-
-  /// The same answer, each part of it in pieces.
-  package mutating func pieces(answering message: [[UInt8]]) -> [[ArraySlice<UInt8>]] {
+  /// The answer to a message, each part of it in pieces; empty if the message cannot be read.
+  package mutating func answer(_ message: [[UInt8]]) -> [[ArraySlice<UInt8>]] {
     (try? answerOrThrow(message))?.pieces ?? []
   }
 
