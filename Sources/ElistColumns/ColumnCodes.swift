@@ -1,6 +1,7 @@
 import ElistContacts
 import ElistHeadings
 import ElistText
+import UnicodeText
 
 /// The codes of a table that have their own columns, and the numbers that they belong to.
 package struct ColumnCodes {
@@ -112,7 +113,7 @@ package struct ColumnCodes {
     guard phones(of: index).isEmpty else { return }
     let isNumber =
       column.isMostly(column.shorts) || column.isMostly(column.internals) && !isFlat(index)
-      || isPlainExtension(index) && column.filled > column.texts
+      || isPlainExtension(index) && column.filled > column.texts && !isFlat(index)
     roles[index].content = isNumber ? .phone : .unknown
     if isNumber { roles[index].customLabel = title }
   }
@@ -213,11 +214,16 @@ package struct ColumnCodes {
       + reached.dropFirst().filter { roles[$0].label != .mobile || isOfMobiles(code) }
   }
 
-  /// Whether the Italian word for an extension is that for a flat, which has one or two digits:
-  /// `Condomino;Interno;Telefono`.
+  /// Whether the Italian word for an extension is that for a flat, which has one or two digits or is counted by
+  /// its staircase: `Condomino;Interno;Telefono`, `Scala/Int.` with `A/1`.
   private func isFlat(_ code: Int) -> Bool {
-    ["interno", "int"].contains(titles[code].first)
-      && census.rows.contains { code < $0.count && (1...2).contains($0[code].count) }
+    titles[code].contains { ["interno", "int"].contains($0) }
+      && census.rows.contains { row in
+        guard code < row.count else { return false }
+        let digits = row[code].count(where: \.isDecimal)
+        return (1...2).contains(row[code].count)
+          || row[code].first?.isLetter == true && (1...2).contains(digits) && row[code].count < 6
+      }
   }
 
   /// Whether an area code by its word is one that mobile numbers have, too: `DDD`.

@@ -174,6 +174,22 @@ extension ColumnKinds {
     }
   }
 
+  /// Gives the name and the numbers of who fills in a form to somebody else, if the record is that of a child or
+  /// has another name: `Child's name,Your name,Your mobile`, `Name,Form completed by,Your mobile`.
+  mutating func takeRespondent() {
+    let named = roles.indices.filter { isName($0) && !roles[$0].isSaid }
+    let yours = roles.indices.filter { has(.yours, $0) && isOwn($0) && !roles[$0].isSaid }
+    guard named.contains(where: { !has(.yours, $0) && (isOwn($0) || kinds[$0] == "child") }),
+      named.count(where: { kinds[$0] == "contact" || yours.contains($0) }) == 1
+    else { return }
+    let reached: [ColumnRole.Content] = [.phone, .email]
+    for index in yours where isName(index) || reached.contains(roles[index].content) {
+      kinds[index] = "contact"
+      roles[index].customLabel = nil
+      roles[index].isWeak = false
+    }
+  }
+
   /// Whom the pronoun of a heading may mean, if it has one.
   private func kindsMeant(_ index: Int) -> [String]? {
     guard let word = HeadingTokens(titles[index]).tokens.first else { return nil }

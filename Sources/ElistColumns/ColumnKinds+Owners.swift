@@ -35,13 +35,14 @@ extension ColumnKinds {
   /// Whether a heading is that of something which has a name as people have, `Stadtteil`.
   func isOfThings(_ index: Int) -> Bool { has(.thing, index) }
 
-  /// Whether two columns are filled and empty in the same records, and some are empty.
-  func goTogether(_ name: Int, _ number: Int) -> Bool {
+  /// Whether two columns are filled and empty in the same records, at least so many of each kind.
+  func goTogether(_ name: Int, _ number: Int, atLeast least: Int = 1) -> Bool {
     let rows = census.rows.filter { max(name, number) < $0.count }
     let empty = rows.filter { $0[name].isEmpty || $0[name].isNothing }
     let filled = rows.filter { !($0[name].isEmpty || $0[name].isNothing) }
     let numbered = filled.count { !$0[number].isEmpty }
-    return filled.count > 1 && !empty.isEmpty && numbered * 5 >= filled.count * 4
+    return filled.count > 1 && min(filled.count, empty.count) >= least
+      && numbered * 5 >= filled.count * 4
       && empty.allSatisfy { $0[number].isEmpty || $0[number].isNothing }
   }
 

@@ -71,6 +71,24 @@ extension ColumnKinds {
     }
   }
 
+  /// Tells the contacts apart to whom a bill and to whom goods are sent: `Billing Contact First Name,Delivery
+  /// Contact Phone`.
+  mutating func takePartyContacts() {
+    var parties: [[String]] = []
+    for index in roles.indices where kinds[index] == "contact" {
+      let words = headings[index].unknown
+      guard !words.isEmpty, words.allSatisfy({ HeadingLexicon.shared.isWord($0, of: .party) })
+      else {
+        continue
+      }
+      if !parties.contains(words) { parties.append(words) }
+      // The first place is that of a contact without such a word.
+      places[index] = (parties.firstIndex(of: words) ?? 0) + 2
+      roles[index].isWeak = false
+      roles[index].customLabel = nil
+    }
+  }
+
   /// Reads other names of the same person, in another script or language, as nicknames if they are
   /// whole.
   ///

@@ -36,6 +36,9 @@ extension ColumnPeople {
         } else if content == .phone, let current {
           follow(index, current, amid: named)
         }
+      } else if let current, current > 0, isTitle(index, of: current) {
+        roles[index].person = current
+        if content == .title { roles[index].content = .jobTitle }
       } else if roles[index].isPersonalName, content != .namePiece {
         // What follows the record's own name belongs to nobody before it.
         current = isRepeated ? personBeside(index, current) : nil
@@ -129,7 +132,14 @@ extension ColumnPeople {
   /// Whether the headings or the cells of a name and the number right after it belong together.
   private func isBeside(_ index: Int, _ name: Int, _ kind: String) -> Bool {
     guard name == index - 1 else { return false }
-    if sharesWords(index) || columns.isName(name) && columns.goTogether(name, index) { return true }
+    // Few records show nothing where most people have no number, and the contact has none before.
+    let isOpen = ColumnPeople.usuallyWithout.contains(kind) && !columns.hasOwnPhone(before: name)
+    let least = isOpen ? 3 : 1
+    if sharesWords(index)
+      || columns.isName(name) && columns.goTogether(name, index, atLeast: least)
+    {
+      return true
+    }
     if Heading.practitioners.contains(kind), columns.isName(name), headings[index].hasUnknownWords {
       return true
     }
@@ -290,10 +300,19 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether a number and the name right before it have the same ordinal: `Person 2,Phone 2`.
+  /// Whether a number, the name before it and all between them have the same ordinal: `Person 2,Phone 2`, `2nd
+  /// Contact,2nd Title,2nd Phone`.
   func isSameOrdinal(_ index: Int, _ name: Int) -> Bool {
     guard let ordinal = headings[index].ordinal, ordinal > 1 else { return false }
-    return name == index - 1 && headings[name].ordinal == ordinal
+    return headings[name..<index].allSatisfy { $0.ordinal == ordinal }
+  }
+
+  /// Whether it is the job of somebody whose name is right before it, with the same ordinal: `2nd Contact,2nd
+  /// Title`.
+  private func isTitle(_ index: Int, of person: Int) -> Bool {
+    guard let ordinal = headings[index].ordinal, ordinal > 1, index > 0 else { return false }
+    return [.jobTitle, .title].contains(roles[index].content) && roles[index - 1].person == person
+      && headings[index - 1].ordinal == ordinal
   }
 
   /// Whether it is a work number after the name of a parent: a child has no work.

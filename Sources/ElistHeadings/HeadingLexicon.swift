@@ -266,6 +266,8 @@ package enum CellWord: String {
   case his
   /// A pronoun for a woman at the beginning of a heading: `Her Cell`.
   case her
+  /// A pronoun for who fills in a form: `Your Cell`.
+  case yours
   /// A word for no or without: `kein Telefon`.
   case without
 }

@@ -26,6 +26,13 @@ struct OwnNumber {
       phone = Phone(raw: number, label: label.label, customLabel: label.custom)
       return
     }
+    if isOfPlan, before.isEmpty, let open = after.first, "(（".contains(open),
+      case let use = String(after.dropFirst().prefix { !")）".contains($0) }),
+      let label = OwnPlace(use, of: own).label
+    {
+      phone = Phone(raw: number, label: label.label, customLabel: label.custom)
+      return
+    }
     let said = [before, after].filter { $0.contains(where: \.isLetter) }.joined(separator: " ")
     let words = OwnWords(said, of: number)
     // `old mobile 07700 90012, a digit is missing`
@@ -52,7 +59,11 @@ struct OwnPlace {
 
   init(_ before: String, of own: String?) {
     let text = before.withoutSignsAtEnds.trimmed
-    if HeadingLexicon.shared.isWord(folded(text), of: .desk) {
+    // `Faults tel.`
+    let words = text.split(separator: " ").map(String.init)
+    let isPhone = words.last.map { Heading($0).isOfNumbers } == true
+    let desk = isPhone ? words.dropLast().joined(separator: " ") : text
+    if HeadingLexicon.shared.isWord(folded(desk), of: .desk) {
       label = (nil, text)
     } else if Heading(text).isPractice,
       HeadingTokens(own ?? "").tokens.contains(where: Self.isDoctor)

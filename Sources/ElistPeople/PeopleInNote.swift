@@ -50,7 +50,8 @@ extension PeopleInText.Person {
   /// The person without the words that say when to call them, and without the small word before the number:
   /// `wife Ola` of `wife Ola on 505917343 if off`.
   fileprivate var withoutCondition: Self {
-    guard let name else { return self }
+    // `Father in law`
+    guard let name, !name.isKin else { return self }
     var words = name.split(separator: " ").map(String.init)
     let start = words.indices.dropFirst().first { place in
       // `Om` is a name as well.

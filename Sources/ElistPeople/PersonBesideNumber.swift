@@ -25,9 +25,11 @@ struct PersonBesideNumber {
     words.dropPlace(of: number, home: home)
     let isAlone = !after.unicodeScalars.contains { $0.properties.isUppercase || $0.isHan }
     guard
-      let found = Self.inBracketsAfter(after) ?? Self.asked(after) ?? Self.japanese(before)
+      let found = Self.inBracketsAfter(after) ?? PeopleInText.asked(after).map({ ($0, nil) })
+        ?? Self.japanese(before)
         ?? Self.chinese(before) ?? words.named
-        ?? (isAlone ? Self.place(before, besides: own) : nil),
+        ?? (isAlone
+          ? Self.place(before, besides: own) ?? Self.job(words, before, besides: own) : nil),
       !Self.isOwn(found.name, of: own), !NumberAbroad.isCity(found.name, of: number)
     else { return nil }
     let phone = Phone(raw: number, label: words.label)
@@ -45,24 +47,13 @@ struct PersonBesideNumber {
   private static func inBracketsAfter(_ after: String) -> (name: String, relation: String?)? {
     guard let open = after.first, "(（".contains(open),
       case let said = String(after.dropFirst().prefix { !")）".contains($0) }),
-      case let words = said.split(whereSeparator: \.isWhitespace).map(String.init),
-      (2...4).contains(words.count), words[0].isKin, words.dropFirst().allSatisfy(\.isOneName)
+      case let words = said.split(whereSeparator: \.isWhitespace).map(String.init)
     else { return nil }
+    guard (2...4).contains(words.count), words[0].isKin, words.dropFirst().allSatisfy(\.isOneName)
+    else {
+      return said.isKinAlone ? (said, nil) : WordsBefore(said).job
+    }
     return (words.dropFirst().joined(separator: " "), words[0])
-  }
-
-  /// The name after a phrase that says whom to ask for: `, ask for Mr. Roe`.
-  private static func asked(_ after: String) -> (name: String, relation: String?)? {
-    let clause = String(after.drop { !$0.isLetter }.prefix { !",;.()".contains($0) || $0 == "." })
-    let words = clause.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard
-      let count = [3, 2].first(where: { count in
-        words.count > count && words[0].first?.isLowercase == true
-          && Heading(words.prefix(count).joined(separator: " ")).isAsking
-      }), case let name = words.dropFirst(count).joined(separator: " ").withoutLastStop,
-      name.isCertainName
-    else { return nil }
-    return (name, nil)
   }
 
   /// A school, a pharmacy or a practice, if nothing else is before the number, or where somebody works by its name in
@@ -85,6 +76,13 @@ struct PersonBesideNumber {
       Heading(use).has(.work), !Heading(use).hasUnknownWords, Heading(use).person == nil
     else { return nil }
     return (name, nil)
+  }
+
+  /// What somebody does who is not named, unless it is the contact: the clinic of a doctor.
+  private static func job(_ words: WordsBefore, _ before: String, besides own: String?)
+    -> (name: String, relation: String?)?
+  {
+    OwnPlace(before, of: own).label == nil ? words.job : nil
   }
 
   /// What the names of firms and the like end with.
@@ -285,6 +283,21 @@ private struct WordsBefore {
     return (name, words[place].trimmingColon)
   }
 
+  /// What somebody does who is not named, if the clause says nothing else and nobody is before it: `Asthma nurse`,
+  /// `ring the warden on`.
+  var job: (name: String, relation: String?)? {
+    // `Bad asthma. School nurse`
+    let start = words.lastIndex { $0.endsClause || $0.hasSuffix(".") }.map { $0 + 1 } ?? 0
+    let call = words[start...].lastIndex(where: \.isCalling).map { $0 + 1 } ?? start
+    let called = words[call...].drop { HeadingLexicon.shared.isWord(folded($0), of: .article) }
+    guard (1...3).contains(called.count), isFree(before: called.startIndex),
+      !words[..<start].contains(where: { $0.isFormOfAddress || $0.isKin }),
+      case let name = called.joined(separator: " "),
+      name.isJob || called.areOfJob || called.count > 1 && name.isKinAlone, !name.isOfFirm
+    else { return nil }
+    return (name, nil)
+  }
+
   /// Whether no word right before a name says that it is somebody else's number: `not Dr. Roe`, `patient of Dr. Roe`.
   private func isFree(before place: Int) -> Bool {
     guard place > 0 else { return true }
@@ -294,6 +307,32 @@ private struct WordsBefore {
     let lexicon = HeadingLexicon.shared
     let isOfOther = lexicon.isWord(word, of: .preposition) || lexicon.isWord(word, of: .without)
     return !isOfOther && !lexicon.isWord(word, of: .denial)
+  }
+}
+
+extension PeopleInText {
+  /// The name after a phrase that says whom to ask for: `, ask for Mr. Roe`.
+  package static func asked(_ words: String) -> String? {
+    let clause = String(words.drop { !$0.isLetter }.prefix { !",;()".contains($0) })
+    let words = clause.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard
+      let count = [3, 2].first(where: { count in
+        words.count > count && words[0].first?.isLowercase == true
+          && Heading(words.prefix(count).joined(separator: " ")).isAsking
+      }), case let name = words.dropFirst(count).joined(separator: " ").withoutLastStop,
+      name.isCertainName
+    else { return nil }
+    return name
+  }
+}
+
+extension ArraySlice<String> {
+  /// Whether they are a job by the last of them, or by the first and others in small letters: `Asthma nurse`,
+  /// `infirmière scolaire`, but not `Security Services`.
+  fileprivate var areOfJob: Bool {
+    guard let first, let last else { return false }
+    return (last.isJob || first.isJob && dropFirst().allSatisfy { $0.first?.isLowercase == true })
+      && allSatisfy { $0.isJob || $0.isBesideJob }
   }
 }
 
@@ -327,7 +366,8 @@ extension String {
     guard last != "," else { return false }
     let word = folded(filter(\.isLetter))
     // A father is called `Pa`.
-    return self == "PA" || lexicon.isWord(word, of: .post) || lexicon.isWord(word, of: .office)
+    return filter(\.isLetter) == "PA" || lexicon.isWord(word, of: .post)
+      || lexicon.isWord(word, of: .office)
       || isDesk
       || Heading(self).isOfJob || Heading(self).person == "owner"
   }
@@ -335,6 +375,40 @@ extension String {
   /// Whether it is a word for where people are received, also before a colon.
   fileprivate var isDesk: Bool {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .desk)
+  }
+
+  /// Whether it is a word for what somebody does, or for a place such as a pharmacy, and not for kin or for who
+  /// answers where the contact does.
+  fileprivate var isJob: Bool {
+    let others: Set<String> = [
+      "emergency", "next of kin", "contact", "insurer", "owner", "tenant", "dependant", "relative",
+      "guarantor", "manager", "on duty",
+    ]
+    let person = Heading(self).person
+    let word = HeadingTokens(self).tokens.joined(separator: " ")
+    let isPost = HeadingLexicon.shared.isWord(word, of: .post)
+    return allSatisfy { $0.isLetter || "-. ".contains($0) }
+      && person.map { others.contains($0) || Heading.relatives.contains($0) } != true
+      && (isPost || !isKin && person != nil && !Heading(self).hasUnknownWords)
+  }
+
+  /// Whether it is a word or a phrase for kin, and not a sentence with one: `mother-in-law`, but not `key with
+  /// neighbour`.
+  fileprivate var isKinAlone: Bool {
+    isKin && HeadingLexicon.shared[HeadingTokens(self).tokens.joined(separator: " ")] != nil
+  }
+
+  /// Whether it may say more of a job, as `night` does, and is no other part of a sentence.
+  fileprivate var isBesideJob: Bool {
+    let lexicon = HeadingLexicon.shared
+    let word = folded(filter(\.isLetter))
+    let others: [CellWord] = [
+      .preposition, .denial, .without, .writer, .condition, .also, .state, .joining, .article,
+      .leading, .honorific,
+    ]
+    return !word.isEmpty && !isKin && allSatisfy { $0.isLetter || $0 == "-" }
+      && !WordsOfNumber.verbs.contains(self) && !others.contains { lexicon.isWord(word, of: $0) }
+      && !Heading(self).hasAny([.identifier, .code, .date, .postal, .note])
   }
 
   /// Whether it is a word for those who repair a building.
@@ -379,8 +453,14 @@ extension String {
     hasSuffix(".") || hasSuffix("!") ? String(dropLast()) : self
   }
 
-  /// Whether it is a name with a form of address, or of one word.
-  fileprivate var isCertainName: Bool { isTitledName || isOneName }
+  /// Whether it is a name with a form of address, or of up to three words, which may be `Auntie`.
+  fileprivate var isCertainName: Bool {
+    let words = split(separator: " ").map(String.init)
+    return isTitledName
+      || (1...3).contains(words.count)
+        && words.allSatisfy { $0.isOneName || $0.isKin && $0.first?.isUppercase == true }
+        && words.contains { !$0.isKin }
+  }
 
   /// Whether it says only that a number follows: `tel.`, `WhatsApp`, `at`.
   fileprivate var isWordForNumber: Bool {

@@ -42,6 +42,7 @@ struct RecordRow {
     nameByMember(index)
     joinForms()
     labelOnly()
+    leaveNameOfItem()
     nameByOthers()
   }
 }
@@ -200,6 +201,23 @@ extension RecordRow {
         return
       }
       if cells[place].key.heading.has(.group) { cells.remove(at: place) }
+    }
+  }
+
+  /// Takes the name beside somebody's first and last names for that of what they booked or ordered, if it has
+  /// none of their words: `{"user": {"firstName": …, "lastName": …}, "name": "Adult licence"}`.
+  private mutating func leaveNameOfItem() {
+    func parent(_ place: Int) -> Int32 { tree.nodes[cells[place].node].parent }
+    let parts = cells.indices.filter {
+      cells[$0].key.kin == nil && [.given, .family].contains(cells[$0].key.role.content)
+    }
+    let words = parts.flatMap { HeadingTokens(cells[$0].text).tokens }
+    for place in cells.indices where cells[place].key.name.lowercased() == "name" {
+      let isOutside = parts.filter { tree.nodes[Int(parent($0))].parent == parent(place) }
+      guard isOutside.count > 1,
+        !HeadingTokens(cells[place].text).tokens.contains(where: words.contains)
+      else { continue }
+      cells[place].title = "item"
     }
   }
 

@@ -59,8 +59,9 @@ extension TableRow {
     } else if role.content == .note {
       // `Allergies: nuts`; what the column is for is part of what it says.
       let about = role.customLabel.map { "\($0): " } ?? ""
-      people[role.person].take(about + cell, role)
-      readNote(cell, column)
+      let text = cell.withoutTags
+      people[role.person].take(about + text, role)
+      readNote(text, column)
     } else {
       reportSecondName(cell, role, column)
       people[role.person].take(role.isPersonalName ? withoutOthers(cell, column) : cell, role)

@@ -34,7 +34,9 @@ extension TableRow {
   /// count: `Caretaker,Bob Dunn` below `Flat,Name`.
   mutating func takeNameElsewhere() {
     if own.hasNoName, !own.phones.isEmpty {
-      own.name = nameElsewhere ?? own.jobTitle ?? own.department
+      // `Section,Function,Name` with `Outside,Power cuts,`: what is called says more than its section.
+      let title = plan.names.isEmpty ? nil : own.jobTitle
+      own.name = title ?? nameElsewhere ?? own.jobTitle ?? own.department
       // A caller may be asked for the contract.
       let cells = record.fields.indices.compactMap { cell($0) }
       if let whole = cells.first(where: {

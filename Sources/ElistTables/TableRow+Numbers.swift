@@ -146,7 +146,11 @@ extension TableRow {
     }
     let isOfRelative = parts.first.flatMap { relative($0, besides: role.person) } != nil
     let isNamed = role.person == 0 && parts.first.flatMap(namedPerson) != nil
-    if parts.count == 1, WordsOfNumber(parts[0].words).rest != nil, !isOfRelative, !isNamed {
+    let words = parts.count == 1 ? WordsOfNumber(parts[0].words).rest : nil
+    // Whose it is instead is reported where it is given to them.
+    let isOfOther =
+      role.person == 0 && words.map { $0.isKin || PeopleInText.asked($0) != nil } == true
+    if words != nil, !isOfRelative, !isNamed, !isOfOther {
       remark(
         "\"\(text)\" \(place(column)) was read as the number \"\(parts[0].number)\"",
         column: column

@@ -43,7 +43,10 @@ extension TableRow {
     _ column: Int
   ) -> Bool {
     if let kin = people[0].kinOfLabel(role) {
-      noteKin(kin.kind, Phone(raw: part.number, label: kin.label), column)
+      noteKin(kin.kind, Phone(raw: part.number, label: kin.label))
+      remark(
+        "\"\(part.number)\" \(place(column)) was read as the number of the \(kin.kind), as its label says"
+      )
       return true
     }
     guard let label = people[0].labelText(role),
@@ -76,6 +79,16 @@ extension TableRow {
     if let kin = namedKin(beside: part) {
       people[kin.place].take(PeopleInText.Person(name: nil, phones: [phone]), role, of: nil)
       remarkOwner("the \(kin.kind)", of: text, column)
+      return true
+    }
+    if let kind = words.rest.flatMap({ $0.isKin ? Heading($0).person : nil }) {
+      noteKin(kind, phone)
+      remarkOwner("the \(kind)", of: text, column)
+      return true
+    }
+    if let name = PeopleInText.asked(part.words) {
+      note([PeopleInText.Person(name: name, phones: [phone])])
+      remarkOwner(name, of: text, column)
       return true
     }
     guard let name = words.rest, others.contains(name) else { return false }
@@ -168,11 +181,8 @@ extension TableRow {
     return relative(last, besides: role.person)
   }
 
-  /// Gives a number to somebody whom only its label names, by how they are related.
-  private mutating func noteKin(_ kind: String, _ phone: Phone, _ column: Int) {
-    remark(
-      "\"\(phone.raw)\" \(place(column)) was read as the number of the \(kind), as its label says"
-    )
+  /// Gives a number to somebody whom only a word for how they are related names.
+  private mutating func noteKin(_ kind: String, _ phone: Phone) {
     let same = noted.firstIndex { $0.kind == kind && $0.person.name == nil && $0.owner == 0 }
     if let same {
       noted[same].person.phones.append(phone)

@@ -32,6 +32,33 @@ extension String {
   }
 }
 
+extension String {
+  /// The text of a page without its tags, of which each that begins or ends a line does so: `Ann` of `<p>Ann</p>`.
+  ///
+  /// A text without the end of a tag stays as it is.
+  package var withoutTags: String {
+    guard contains("</") || contains("<br") else { return self }
+    var text = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "<") {
+      let tag = rest[start...].dropFirst().prefix { $0 != ">" }
+      let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+      guard !name.isEmpty, tag.endIndex < rest.endIndex else { break }
+      text += rest[..<start]
+      if ["p", "br", "div", "li", "tr", "ul", "ol"].contains(name) { text += "\n" }
+      rest = rest[rest.index(after: tag.endIndex)...]
+    }
+    text += rest
+    // `&amp;lt;` is not a sign, but `&lt;`.
+    let entities = [
+      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&"),
+    ]
+    for (entity, sign) in entities { text = text.replacing(entity, with: sign) }
+    return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+}
+
 extension StringProtocol {
   /// The text before the first bracket.
   package var beforeBracket: SubSequence { prefix { !"(（".contains($0) } }

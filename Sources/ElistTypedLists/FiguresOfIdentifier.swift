@@ -41,7 +41,8 @@ private struct FiguresAfterWords {
       !mayBeCalled(String(figures).withPlainSigns, home)
     else { return false }
     let said = words.joined(separator: " ")
-    if NumbersInText.Part(number: "", words: said).isOfSomethingElse { return true }
+    let part = NumbersInText.Part(number: "", words: said)
+    if part.isOfSomethingElse || part.mentionsAccount { return true }
     let isCounted = isNumbered || words.last?.last.map(FiguresAfterWords.signs.contains) == true
     return isCounted && figures.count(where: \.isDecimal) < 9
       && !Heading(said).hasAny([.phone, .mobile, .fax, .extension])

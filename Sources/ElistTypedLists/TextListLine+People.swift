@@ -80,6 +80,13 @@ extension TextListLine {
   private func other(beside phone: Phone, of owner: String) -> (name: String, remark: String?)? {
     guard let words = phone.customLabel else { return nil }
     if let other = OtherInWords(words) { return (other.name(beside: owner), other.remark) }
+    // `or Ann's cell 01632 960102`, `secretary Ann 01632 960102`
+    if phone.label != nil, ["'s", "’s"].contains(words.suffix(2)),
+      case let owner = String(words.dropLast(2)), owner.isNameOfOneWord
+    {
+      return (owner, nil)
+    }
+    if words.isOfficeAndName { return (words, nil) }
     // `Bauer 0172 2345673 (Tobias), 0173 2345674 (Lisa)`
     guard let home, !text.contains("(\(words))"),
       let first = phones.first?.raw,
@@ -110,6 +117,16 @@ extension String {
   /// Whether a full stop after a number, a bracket or a word ends a sentence, and another begins.
   fileprivate var hasSentenceAfterNumber: Bool {
     sentences.prefix { !$0.contains(where: \.isDecimal) }.count < sentences.count - 1
+  }
+
+  /// Whether it is a word in small letters for what somebody does, and a name: `secretary Ann`.
+  fileprivate var isOfficeAndName: Bool {
+    let words = split(separator: " ").map(String.init)
+    guard (2...3).contains(words.count), words[0].first?.isLowercase == true,
+      HeadingLexicon.shared.isWord(folded(words[0]), of: .post)
+        || HeadingLexicon.shared.isWord(folded(words[0]), of: .office)
+    else { return false }
+    return words.dropFirst().allSatisfy(\.isNameOfOneWord)
   }
 
   /// Whether all its words begin with capital letters.

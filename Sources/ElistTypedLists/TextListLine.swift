@@ -57,6 +57,7 @@ struct TextListLine {
     guard !takeLeadingEmergencyNumber(of: rest) else { return }
     takeEmergencyNumber(of: rest)
     takeNumbersBeforeAccount(of: rest)
+    takeNumbersInBrackets(of: rest)
   }
 
   /// Whether it names somebody with a number, and is not a sentence: `the number is 01632 960123`.
@@ -243,6 +244,8 @@ struct TextListLine {
   /// Whether the words beside a number do not say that it is something else; before a whole number, a
   /// gate is where somebody is called.
   private func mayBeCalled(_ part: NumbersInText.Part) -> Bool {
+    // `Dues account: Roe Bank 013200100047718`
+    if part.mentionsAccount, !part.number.contains("+"), !isValid(part.number) { return false }
     // `Zählernummer: 1 0482 7719`
     if part.words.withoutEndSigns.lowercased().hasSuffix("nummer"), !isValid(part.number) {
       return false
@@ -346,12 +349,19 @@ struct TextListLine {
     else { return false }
     let rest = String(tail.dropFirst(number.count))
     guard rest.first.map({ $0.isWhitespace || ",;.(（|".contains($0) }) == true,
-      !NumbersInText.Part(number: "", words: rest).isOfSomethingElse
+      isReference(rest)
+        || !NumbersInText.Part(number: "", words: rest).isOfSomethingElse
     else { return false }
     phones = [Phone(raw: number, label: takeName(head))]
     let remark = rest.drop { $0.isWhitespace || ",;.|".contains($0) }
     takeShortNumber(after: String(remark))
     return true
+  }
+
+  /// Whether what follows a number is what a caller says there: `quote site ref 30077 41128`.
+  private func isReference(_ text: String) -> Bool {
+    text.first { !$0.isWhitespace }?.isLowercase == true && text.isOfIdentifiers(home: home)
+      && !text.contains("(") && !NumbersInText.amidFigures(text).contains(where: isValid)
   }
 
   // MARK: Numbers of few digits
@@ -366,8 +376,9 @@ struct TextListLine {
       let label = words.dropLast().drop { NumbersInText.alternatives.contains($0.lowercased()) }
         .joined(separator: " ").withoutEndSigns
       phones.append(Phone(raw: last, customLabel: label.isEmpty ? nil : label))
-    } else if NumbersInText.amidFigures(text).isEmpty,
-      text.split(whereSeparator: { !$0.isNumber }).allSatisfy({ $0.count < 6 })
+    } else if isReference(text)
+      || NumbersInText.amidFigures(text).isEmpty
+        && text.split(whereSeparator: { !$0.isNumber }).allSatisfy({ $0.count < 6 })
     {
       if text.contains(where: { $0.isLetter || $0.isNumber }) {
         phones[0].customLabel = text.insideBrackets
@@ -472,6 +483,36 @@ struct TextListLine {
     if let last = phones.indices.last {
       let label = [phones[last].customLabel, String(account).trimmed].compactMap(\.self)
       phones[last].customLabel = label.joined(separator: ", ")
+    }
+  }
+
+  // MARK: Brackets
+
+  /// Reads the numbers in brackets after a name: its own by what they are for, `Pam Ek (Gpay 97691 40528)`, or
+  /// those of a relative, `Late Bo Ek (wife: Mrs Ann Ek 98067 79201)`.
+  private mutating func takeNumbersInBrackets(of line: String) {
+    guard phones.isEmpty, people.isEmpty, let end = line.last, ")）".contains(end),
+      let open = line.lastIndex(where: { "(（".contains($0) }),
+      case let head = String(line[..<open]).trimmed, head.contains(where: \.isLetter),
+      !head.contains(where: \.isDecimal), !head.hasOpenBracket
+    else { return }
+    let inside = TextListLine(String(line[line.index(after: open)...].dropLast()), home: home)
+    guard !inside.phones.isEmpty, inside.unread == nil, inside.people.isEmpty else { return }
+    if let other = inside.name.flatMap({ OtherInWords($0) }), other.remark == nil {
+      people = [
+        PeopleInText.Person(
+          name: other.name(beside: head.withoutEndSigns),
+          phones: inside.phones,
+          relation: other.relation
+        )
+      ]
+    } else if let use = inside.name ?? inside.use,
+      Heading(use).hasAny([.special, .phone, .mobile, .home, .work]),
+      !Heading(use).hasUnknownWords, Heading(use).person == nil
+    {
+      _ = takeName(head)
+      phones = inside.phones
+      phones[0].customLabel = phones[0].customLabel ?? use
     }
   }
 

@@ -64,8 +64,9 @@ import UnicodeText
 
   @Test func `whose number it is counts before what it is for`() throws {
     let found = contacts("Name,Other phone\nAnn Ohara,mum office 415-555-0132\n")
-    let phone = try #require(found.first?.phones.first)
-    #expect(phone.label == nil && phone.customLabel == "mum office")
+    #expect(found.map(\.name) == ["Ann Ohara", "Mother of Ann Ohara"])
+    let phone = try #require(found.last?.phones.first)
+    #expect(phone.label == .work && phone.customLabel == nil)
   }
 
   @Test func `a number around the clock is not at home`() throws {

@@ -55,7 +55,7 @@ import UnicodeText
     )
     #expect(
       people(result) == [
-        "Bea Bo: 0171 1234568 (Mutter), 0172 7654322 (Vater)",
+        "Bea Bo: ", "Mother of Bea Bo: 0171 1234568", "Father of Bea Bo: 0172 7654322",
         "Cid Ek: 0171 1234569 (M), 030 901820 (H)",
       ]
     )

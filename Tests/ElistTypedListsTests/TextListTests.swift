@@ -18,6 +18,23 @@ import UnicodeText
     }
   }
 
+  @Test func `somebody named beside a later number has it`() {
+    #expect(
+      people("The Roes across the street 020 7946 0131 or Ann's cell 020 7946 0132\n", home: "GB")
+        == [
+          "The Roes across the street: 020 7946 0131", "Ann: 020 7946 0132 (M)",
+        ]
+    )
+    #expect(
+      people(
+        "Treneris Tomas Kalnas 8 652 88 017, administratorė Ina tel. 8 41 595 214\n",
+        home: "LT"
+      ) == [
+        "Treneris Tomas Kalnas: 8 652 88 017", "administratorė Ina: 8 41 595 214",
+      ]
+    )
+  }
+
   @Test(
     arguments: [
       ("Mum: 01632 960 101", "Mum: 01632 960 101"),
@@ -808,6 +825,15 @@ import UnicodeText
       ("Ann Roe (020) 7946 0131", "GB", "Ann Roe: (020) 7946 0131"),
       ("Ana (0xx11) 3071-0000", "BR", "Ana: (0xx11) 3071-0000"),
       ("Ann Roe (020 7946 0131 home)", "GB", "Ann Roe: 020 7946 0131 (H)"),
+      ("Ann Roe (Gpay 97691 40528)", "IN", "Ann Roe: 97691 40528 (Gpay)"),
+      (
+        "Late Bo Ek (wife: Mrs Ann Ek 020 7946 0131)", "GB",
+        "Mrs Ann Ek (wife of Late Bo Ek): 020 7946 0131"
+      ),
+      (
+        "Burst pipe -> Roe Water 020 7946 0131 quote ref 88077 4", "GB",
+        "Burst pipe -> Roe Water: 020 7946 0131 (quote ref 88077 4)"
+      ),
     ]
   )
   func `the words beside a number are read whole`(_ line: String, _ home: String, _ person: String)

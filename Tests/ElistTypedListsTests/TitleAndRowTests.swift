@@ -346,6 +346,7 @@ import Testing
       ("pension ref QQ 12 34 57 C, hospital no. 1184407", "GB", true),
       ("Kundennummer 4711 0816", "DE", true), ("Gate code 4711", "GB", true),
       ("Wi-Fi password 99887766", "GB", true),
+      ("Dues account: Roe Bank 013200100047718", "IN", true),
       // A number of home's plan, with anything beside it.
       ("Policy 020 7946 0166", "GB", false), ("Kundennummer 030 901820", "DE", false),
       ("Registration desk 642-7719", "US", false), ("Policy 0044 20 7946 0167", "US", false),

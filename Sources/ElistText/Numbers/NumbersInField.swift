@@ -125,6 +125,11 @@ extension NumbersInText.Part {
     return wordsApart.contains(where: NumbersInText.Part.isOfSomethingElse) || endsWithIdentifier
   }
 
+  /// Whether any of the words beside it is one for an account.
+  package var mentionsAccount: Bool {
+    wordsApart.contains(where: NumbersInText.Part.wordsOfAccounts.contains)
+  }
+
   /// Whether all that says so is a word for a door, or for a code that is not right before the number:
   /// `Gate A: 0803 221 9947`, `Code club: 01993 811306`.
   ///
