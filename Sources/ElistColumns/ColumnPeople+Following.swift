@@ -36,6 +36,12 @@ extension ColumnPeople {
         } else if content == .phone, let current {
           follow(index, current, amid: named)
         }
+      } else if content == .phoneExtension, index > 0, roles[index - 1].person > 0,
+        roles[index - 1].content == .phone, headings[index].ordinal ?? 1 > 1,
+        headings[index].ordinal == headings[index - 1].ordinal
+      {
+        // `2nd Phone,2nd Phone Ext`
+        roles[index].person = roles[index - 1].person
       } else if let current, current > 0, isTitle(index, of: current) {
         roles[index].person = current
         if content == .title { roles[index].content = .jobTitle }

@@ -82,6 +82,7 @@ extension ColumnRoles {
       if content == .identifier { resolveIdentifier(index) }
       if content == .relationship { resolveRelationship(index) }
     }
+    resolveRepeated()
     resolveTitles()
     resolveUses()
     resolveKindsOfNumbers()
@@ -143,12 +144,22 @@ extension ColumnRoles {
     }
   }
 
+  /// Reads numbers under a heading that is that of telephones before: `number_type,number,number_type,number`.
+  private mutating func resolveRepeated() {
+    for index in roles.indices where isOpen(index) && census.columns[index].isNumbers {
+      let isSame = roles[..<index].indices.contains { before in
+        roles[before].content == .phone && folded(headings[before]) == folded(headings[index])
+      }
+      if isSame { roles[index] = ColumnRole(.phone) }
+    }
+  }
+
   /// Reads the words beside the only numbers as their labels, if they say what a number is for:
   /// `Name,Type,Number` with `cell` and `home`.
   private mutating func resolveUses() {
     let phones = roles.indices.filter { roles[$0].content == .phone }
     guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else {
-      return resolveUses(after: phones)
+      return resolveUses(of: phones)
     }
     for index in [phone - 1, phone + 1] where roles.indices.contains(index) {
       // `Telefonnr.,Art` with `Mutter`, `Vater` and `Notfall (Tante Ada)` below it.
@@ -165,18 +176,22 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads the words in the column after each of several numbers as its label: `Number1,Type1,Number2,Type2`.
+  /// Reads the words in the column after each of several numbers, or before each, as its label:
+  /// `Number1,Type1,Number2,Type2`.
   ///
   /// Their groups are counted below zero, apart from those that headings count as Google's do.
-  private mutating func resolveUses(after phones: [Int]) {
-    let labels = phones.map { $0 + 1 }
-    guard phones.count > 1, labels.allSatisfy(roles.indices.contains),
-      phones.allSatisfy({ roles[$0].group == 0 }), labels.contains(where: holdsUses),
-      labels.allSatisfy({ holdsUses($0) || isOpen($0) && census.columns[$0].filled == 0 })
-    else { return }
-    for (place, phone) in phones.enumerated() {
-      roles[phone].group = -1 - place
-      roles[phone + 1] = ColumnRole(.phoneLabel, group: -1 - place)
+  private mutating func resolveUses(of phones: [Int]) {
+    guard phones.count > 1, phones.allSatisfy({ roles[$0].group == 0 }) else { return }
+    for offset in [1, -1] {
+      let labels = phones.map { $0 + offset }
+      guard labels.allSatisfy(roles.indices.contains), labels.contains(where: holdsUses),
+        labels.allSatisfy({ holdsUses($0) || isOpen($0) && census.columns[$0].filled == 0 })
+      else { continue }
+      for (place, phone) in phones.enumerated() {
+        roles[phone].group = -1 - place
+        roles[phone + offset] = ColumnRole(.phoneLabel, group: -1 - place)
+      }
+      return
     }
   }
 

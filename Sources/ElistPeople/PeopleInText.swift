@@ -275,30 +275,21 @@ extension PeopleInText.Person {
     guard let first = words.firstIndex(where: { $0.first?.isUppercase == true }),
       let last = words.lastIndex(where: { $0.first?.isUppercase == true })
     else { return true }
-    return words[first...last].allSatisfy { word in
-      let small = folded(String(word))
-      return word.first?.isLowercase != true || String(word).isKin
-        || HeadingLexicon.shared.isWord(small, of: .particle)
-        || HeadingLexicon.shared.isWord(small, of: .joining)
+    // `when on Man`
+    let isPlace = words[..<first].contains { word in
+      HeadingLexicon.shared.isWord(folded(String(word)), of: .whereabouts)
     }
+    return !isPlace
+      && words[first...last].allSatisfy { word in
+        let small = folded(String(word))
+        return word.first?.isLowercase != true || String(word).isKin
+          || HeadingLexicon.shared.isWord(small, of: .particle)
+          || HeadingLexicon.shared.isWord(small, of: .joining)
+      }
   }
 }
 
 extension String {
-  /// The words of it without signs at their ends, and without those that a telephone is always answered:
-  /// `(24h)`, `24h/24`.
-  fileprivate var withoutHours: String {
-    let always: Set<String> = [
-      "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7",
-    ]
-    let words = split(whereSeparator: \.isWhitespace).filter { word in
-      !always.contains(word.lowercased().filter { !"(),:;.".contains($0) })
-        && word.contains { $0.isLetter || $0.isNumber }
-    }
-    let text = words.joined(separator: " ")
-    return String(text.reversed().drop { ",;:-–— ".contains($0) }.reversed())
-  }
-
   /// Whether it may be what somebody is called who is named in a line of words: it has a capital letter and
   /// no figures, and is not about a code, a date or a place.
   fileprivate var isNameInLine: Bool {

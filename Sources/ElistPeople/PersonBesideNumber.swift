@@ -256,7 +256,9 @@ private struct WordsBefore {
   /// The name that all words after a place make up, unless a word before it says that the number is somebody else's.
   private func name(after place: Int) -> String? {
     let called = words[(place + 1)...]
-    guard (1...3).contains(called.count), called.allSatisfy(\.isOneName), isFree(before: place),
+    guard (1...3).contains(called.count), isFree(before: place),
+      // `D. Neide`
+      called.allSatisfy({ $0.isOneName || $0.isInitial }), called.last?.isOneName == true,
       case let name = called.joined(separator: " "), !name.isOfFirm, !name.isOfRoad
     else { return nil }
     return name
@@ -293,7 +295,7 @@ private struct WordsBefore {
     guard (1...3).contains(called.count), isFree(before: called.startIndex),
       !words[..<start].contains(where: { $0.isFormOfAddress || $0.isKin }),
       case let name = called.joined(separator: " "),
-      name.isJob || called.areOfJob || called.count > 1 && name.isKinAlone, !name.isOfFirm
+      name.isJob || called.areOfJob || name.isKinAlone, !name.isOfFirm
     else { return nil }
     return (name, nil)
   }
@@ -438,6 +440,11 @@ extension String {
     else { return false }
     return isWord(of: [.joining, .particle])
       || !isWord(of: [.denial, .without, .desk, .honorific, .courtesy, .post])
+  }
+
+  /// Whether it is a capital letter with a full stop: `D.`, for `Dona`.
+  fileprivate var isInitial: Bool {
+    count == 2 && last == "." && first?.isUppercase == true
   }
 
   fileprivate var trimmingColon: String {

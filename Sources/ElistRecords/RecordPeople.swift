@@ -379,9 +379,13 @@ extension RecordPeople {
       digits >= 3 || digits > 0 && key.isPhone && text.contains(where: { "*#".contains($0) })
         || isShortNumber(text, key)
     else { return false }
+    let content = key.role.content
+    // The address of an internet telephone, `sip:030901820@192.168.1.2`, is no e-mail address.
+    if text.hasPrefix("sip:") || text.hasPrefix("sips:") {
+      return content == .byValue || content == .phone && !key.isLabel
+    }
     let value = CellValue(text)
     guard value != .email, value != .url else { return false }
-    let content = key.role.content
     if content == .phone { return !key.isLabel }
     if content == .byValue {
       return [.phone, .digits, .short].contains(value) || text.isDialledOnly

@@ -105,7 +105,10 @@ extension TableRow {
     guard CellValue(cell) == .other else { return }
     let label = plan.labels[column].flatMap { self.cell($0) }
     let isOfField = label?.isOfSomebodyOrNumber == false
-    let numbers = NumbersInText(cell).parts.map(\.number).filter {
+    // `020 7946 0131 24h`
+    let bare = cell.withoutHours
+    let parts = CellValue(bare) == .phone ? [bare] : NumbersInText(bare).parts.map(\.number)
+    let numbers = parts.filter {
       CellValue($0) == .phone || cell.contains(where: \.isLetter) && $0.isAsLongAsNumber
     }
     var named = isOfField ? [] : people(in: cell)

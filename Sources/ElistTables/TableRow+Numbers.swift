@@ -58,8 +58,10 @@ extension TableRow {
   /// Takes the people whom a cell names with their numbers; `false` if it names nobody.
   mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
     let found = PeopleInText(cell).people
-    if found.count == 1, found[0].isOneMore, plan.people[role.person].kind?.livesThere == true {
-      // `also 0161 496 0001` below `Tenant` is one more number of whom the record is about.
+    let kind = plan.people[role.person].kind
+    let isOpen = kind?.livesThere == true || kind.map { Heading($0).person == nil } == true
+    if found.count == 1, found[0].isOneMore, isOpen {
+      // `also 0161 496 0001` below `Tenant` or `Out of hours / notes` is one more number of whom the record is about.
       let more = PeopleInText.Person(name: nil, phones: found[0].phones)
       people[independent(role.person)].take(more, ColumnRole(.phone), of: nil)
       return true
@@ -84,13 +86,18 @@ extension TableRow {
     let texts = cell.unwrappedFormula.listed.flatMap(\.lines).flatMap(\.withoutDamage)
     let isInternal = plan.extensions.contains(column)
     for text in isInternal ? texts.flatMap(\.internalNumbers) : texts {
-      let isNumber = text.hasDigit && !text.isRemark && !text.isDateWithYear
+      let withoutHours = text.withoutHours
+      // `24 hrs`
+      let isNumber = withoutHours.hasDigit && !text.isRemark && !text.isDateWithYear
       guard isNumber || SpreadsheetNumber(text).damage != nil else {
         readWords(text, role, column)
         continue
       }
-      let parts = withAreaCodes(numbers(in: text, role, column), column)
+      // `366 6730192 H24`
+      let isAlways = CellValue(withoutHours) == .phone && CellValue(text) != .phone
+      var parts = withAreaCodes(numbers(in: isAlways ? withoutHours : text, role, column), column)
       let others = role.person == 0 ? namesOfOthers(beside: parts) : []
+      if !others.isEmpty { parts = parts.withNamesBefore }
       let shared = parts.count > 1 ? relative(ofAll: parts, role, column) : nil
       for var part in parts {
         if let codes { part.number = join(codes, to: part.number, after: parts[0].number) }
@@ -330,8 +337,29 @@ extension PeopleInText.Person {
   /// Whether the words beside its numbers say only that they are more: `also`.
   fileprivate var isOneMore: Bool {
     let words = [name, phones.first?.customLabel].compactMap(\.self)
-    return words.count == 1
-      && words.allSatisfy { HeadingLexicon.shared.isWord(folded($0), of: .also) }
+    // `also when in London`
+    let said = words.first?.split(separator: " ").map(String.init) ?? []
+    let isSaid =
+      said.count < 2 || said[0].first?.isLowercase == true && said[1].first?.isLowercase == true
+    return words.count == 1 && isSaid
+      && said.first.map { HeadingLexicon.shared.isWord(folded($0), of: .also) } == true
+  }
+}
+
+extension [NumbersInText.Part] {
+  /// The numbers, each of which has the name beside the number before it unless it has its own: `Roe 020 7946 0131
+  /// cell 020 7946 0132`.
+  fileprivate var withNamesBefore: Self {
+    var name: String?
+    return map { part in
+      var part = part
+      if let own = WordsOfNumber(part.words).rest {
+        name = own
+      } else if let name {
+        part.words = "\(name) \(part.words)".trimmed
+      }
+      return part
+    }
   }
 }
 

@@ -92,7 +92,11 @@ extension TableRow {
       return true
     }
     guard let name = words.rest, others.contains(name) else { return false }
-    note([PeopleInText.Person(name: name, phones: [phone])])
+    if let same = noted.firstIndex(where: { $0.person.name == name && $0.owner == 0 }) {
+      noted[same].person.phones.append(phone)
+    } else {
+      note([PeopleInText.Person(name: name, phones: [phone])])
+    }
     remarkOwner(name, of: text, column)
     return true
   }
@@ -112,12 +116,15 @@ extension TableRow {
     if parts.count == 1 {
       return WordsOfNumber(parts[0].words).rest.map { $0.isTitledName ? [$0] : [] } ?? []
     }
-    let names = parts.compactMap { WordsOfNumber($0.words).rest }.filter {
-      $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) && Heading($0).hasUnknownWords
-    }
+    let said = parts.map { WordsOfNumber($0.words).rest }
+    let names = said.compactMap(\.self)
     let words = HeadingTokens(own).tokens
     let others = names.filter { !words.contains(folded($0)) }
-    return names.count == parts.count && others.count < names.count ? others : []
+    let areNames = names.allSatisfy {
+      $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) && Heading($0).hasUnknownWords
+    }
+    // A number without a name is that of who is named before it.
+    return said.first != .some(nil) && areNames && others.count < names.count ? others : []
   }
 
   /// The only other person of the record of whose name the words beside a number are a part: `Amy (c) 07700

@@ -497,7 +497,13 @@ struct TextListLine {
       !head.contains(where: \.isDecimal), !head.hasOpenBracket
     else { return }
     let inside = TextListLine(String(line[line.index(after: open)...].dropLast()), home: home)
-    guard !inside.phones.isEmpty, inside.unread == nil, inside.people.isEmpty else { return }
+    guard inside.unread == nil else { return }
+    if inside.people.count > 1 {
+      // `The Roes (Ann 07700 900001, Bo 07700 900002)`
+      people = inside.people
+      return
+    }
+    guard !inside.phones.isEmpty, inside.people.isEmpty else { return }
     if let other = inside.name.flatMap({ OtherInWords($0) }), other.remark == nil {
       people = [
         PeopleInText.Person(
@@ -513,6 +519,11 @@ struct TextListLine {
       _ = takeName(head)
       phones = inside.phones
       phones[0].customLabel = phones[0].customLabel ?? use
+    } else if let called = inside.name {
+      // `empty (owner Mr Roe 020 7946 0131)`
+      _ = takeName(head)
+      name = "\(name ?? head) (\(called))"
+      phones = inside.phones
     }
   }
 

@@ -38,9 +38,12 @@ package struct TelephoneValue: Equatable {
     let parts = text.split(separator: ":", maxSplits: 1)
     let user = String(parts.last?.prefix { $0 != "@" && $0 != ";" && $0 != "?" } ?? "")
       .percentDecoded
-    guard ["sip", "sips"].contains(parts[0].lowercased()), user.hasPrefix("+"),
-      CellValue(user) == .phone
-    else {
+    // A telephone at home dials out by the address of its router: `sip:030901820@192.168.1.1`.
+    let host = text.split(separator: "@").last.map { $0.prefix { $0 != ";" && $0 != ":" } } ?? ""
+    let isOfRouter = !host.isEmpty && host.allSatisfy { $0.isNumber || $0 == "." }
+    let isNumber =
+      user.hasPrefix("+") && CellValue(user) == .phone || isOfRouter && user.isOutsideLine
+    guard ["sip", "sips"].contains(parts[0].lowercased()), isNumber else {
       remark = "\(owner) \"\(text)\" is not a telephone number and was left out"
       return
     }
@@ -132,5 +135,13 @@ extension UInt8 {
       true
     default: false
     }
+  }
+}
+
+extension String {
+  /// Whether it is digits with the prefix of an area code, which no internal number of a telephone system has:
+  /// `030901820`.
+  fileprivate var isOutsideLine: Bool {
+    first == "0" && (9...15).contains(utf8.count) && utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -104,3 +104,27 @@ package struct TimesOfDay {
       && after.map { $0.isNumber || "+(（".contains($0) } != true
   }
 }
+
+extension String {
+  /// The words of it without signs at their ends, and without those that a telephone is always answered:
+  /// `(24h)`, `H24`, `24 hrs`.
+  package var withoutHours: String {
+    let always: Set<String> = [
+      "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7", "h24",
+    ]
+    let units: Set<String> = [
+      "h", "hr", "hrs", "hours", "std", "stunden", "heures", "ore", "horas", "val",
+    ]
+    func bare(_ word: Substring) -> String { word.lowercased().filter { !"(),:;.".contains($0) } }
+    let all = split(whereSeparator: \.isWhitespace)
+    let words = all.indices.filter { place in
+      let isOfDay =
+        bare(all[place]) == "24" && place + 1 < all.count && units.contains(bare(all[place + 1]))
+      let endsDay = place > 0 && bare(all[place - 1]) == "24" && units.contains(bare(all[place]))
+      return !isOfDay && !endsDay && !always.contains(bare(all[place]))
+        && all[place].contains { $0.isLetter || $0.isNumber }
+    }
+    let text = words.map { all[$0] }.joined(separator: " ")
+    return String(text.reversed().drop { ",;:-–— ".contains($0) }.reversed())
+  }
+}
