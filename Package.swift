@@ -444,7 +444,7 @@ let package = Package(
       dependencies: ["CPhoneNumbers"],
       path: "Tests/LibraryNumbers"
     ),
-    tests("ArchitectureTests", exclude: ["Messages.txt"]),
+    tests("ArchitectureTests", [], optimised, exclude: ["Messages.txt"]),
     tests("ConsoleTests", ["Console", "UnicodeText"]),
     tests(
       "ElistBookTests",
