@@ -444,14 +444,11 @@ let package = Package(
       dependencies: ["CPhoneNumbers"],
       path: "Tests/LibraryNumbers"
     ),
-    tests("ArchitectureTests", exclude: ["Messages.txt"]),
-    tests("ConsoleTests", ["Console", "UnicodeText"]),
+    tests("ArchitectureTests", [], optimised, exclude: ["Messages.txt"]),
+    tests("ConsoleTests", ["Console"]),
     tests(
       "ElistBookTests",
-      [
-        "BookTestSupport", "ElistBook", "ElistContacts", "ElistModel", "PhoneNumbers",
-        "UnicodeText",
-      ]
+      ["BookTestSupport", "ElistBook", "ElistContacts", "UnicodeText"]
     ),
     tests(
       "ElistCommandsTests",
@@ -463,7 +460,7 @@ let package = Package(
     tests("ElistFilesTests", ["Console", "ElistFiles"]),
     tests(
       "ElistSessionTests",
-      ["Console", "ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
+      ["ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]
     ),
     tests("ElistBookCommandsTests", ["ElistBookCommands"]),
     tests("ElistCardCommandsTests", ["CardDocument", "ElistCardCommands", argumentParser]),
@@ -489,8 +486,8 @@ let package = Package(
     tests(
       "ElistImportTests",
       [
-        "ElistContacts", "ElistHeadings", "ElistImport", "ElistModel", "ElistText", "ElistVCards",
-        "FuzzChecks", "ImportTestSupport", "UnicodeText", "VCardFormat",
+        "ElistContacts", "ElistHeadings", "ElistImport", "ElistText", "ElistVCards", "FuzzChecks",
+        "ImportTestSupport", "UnicodeText", "VCardFormat",
       ],
       exclude: ["Corpus"],
       resources: [.copy("Vectors")]
@@ -542,21 +539,18 @@ let package = Package(
     ),
     tests(
       "ElistTextTests",
-      [
-        "ElistContacts", "ElistImport", "ElistModel", "ElistText", "ImportTestSupport",
-        "UnicodeText",
-      ]
+      ["ElistContacts", "ElistImport", "ElistText", "ImportTestSupport", "UnicodeText"]
     ),
     tests("XMLFormatTests", ["XMLFormat"]),
     tests(
       "ElistModelTests",
-      ["ElistContacts", "ElistModel", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+      ["ElistContacts", "ElistModel", "FuzzChecks", "JSONFormat", "PhoneNumbers"]
     ),
     tests(
       "ElistCardsTests",
       [
         "CardDocument", "ElistCards", "ElistContacts", "ElistModel", "ElistText",
-        "ImportTestSupport", "PhoneNumbers", "VCardFormat",
+        "ImportTestSupport", "PhoneNumbers", "UnicodeText", "VCardFormat",
       ],
       resources: [.copy("Snapshots")]
     ),
@@ -570,11 +564,14 @@ let package = Package(
     tests("ElistReferenceTests", ["ElistCommands", "ElistOptions", "ElistReference"]),
     tests(
       "ElistUpkeepTests",
-      ["ElistContacts", "ElistModel", "ElistUpkeep", "PhoneNumbers", "UnicodeText"]
+      [
+        "ElistCards", "ElistContacts", "ElistModel", "ElistUpkeep", "JSONFormat", "PhoneNumbers",
+        "UnicodeText",
+      ]
     ),
     tests(
       "ElistContactsTests",
-      ["ElistContacts", "FuzzChecks", "JSONFormat", "PhoneNumbers", "UnicodeText"]
+      ["ElistContacts", "FuzzChecks", "PhoneNumbers"]
     ),
     tests(
       "ElistCopiesTests",
@@ -600,7 +597,7 @@ let package = Package(
     tests("PlatformTests", ["Platform"]),
     tests(
       "PhoneNumbersTests",
-      ["LibraryNumbers", "PhoneNumbers"],
+      ["CPhoneNumbers", "LibraryNumbers", "PhoneNumbers"],
       exclude: ["Examples.txt", "Renumbered.txt"]
     ),
     tests("SodiumTests", ["CSodium", "Sodium"]),

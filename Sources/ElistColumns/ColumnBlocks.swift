@@ -2,13 +2,13 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// The columns of several people in a row, whose headings repeat: `Lien;Nom;Tél;Lien;Nom;Tél`.
+/// Repeated columns about several people in a row: `Lien;Nom;Tél;Lien;Nom;Tél`.
 ///
 /// Each block is about one person, with its columns in any order.
 struct ColumnBlocks {
   /// The columns of each block.
   private(set) var blocks: [Range<Int>] = []
-  /// The headings without what tells the blocks apart.
+  /// The headings without the part that distinguishes the blocks.
   let titles: [String]
   private let roles: [ColumnRole]
   private let headings: [Heading]
@@ -36,8 +36,9 @@ struct ColumnBlocks {
     if !blocks.allSatisfy(isCounted) { blocks = [] }
   }
 
-  /// The roles with those names in later blocks that are taken for middle names, `Alternate Name`, as
-  /// in the first block.
+  /// The roles, with the names of later blocks read as in the first block.
+  ///
+  /// Without it, `Alternate Name` would be a middle name.
   var evened: [ColumnRole] {
     var roles = roles
     guard let first = blocks.first else { return roles }

@@ -6,23 +6,23 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// What the first records of a table hold, by column.
+/// What the first records of a table hold, column by column.
 package struct ColumnCensus {
-  /// The cells of the first record, or of the first two where both hold headings.
+  /// The cells of the first record, or of the first two if both hold headings.
   package private(set) var first: [String] = []
   /// How many records hold the headings, if the first does.
   package private(set) var headingRecords = 1
   /// The line of the first record.
   package private(set) var firstLine = 1
-  /// What the records after it hold, by column.
+  /// What the records after the headings hold, by column.
   package private(set) var columns: [Column] = []
-  /// Whether the columns have names of their own, so that no record holds headings.
+  /// Whether the columns are already named, so that no record holds headings.
   private(set) var isNamed = false
-  /// The first records, to see which cells go together.
+  /// The first records, for finding cells that go together.
   private(set) var rows: [[String]] = []
-  /// Whether it holds all records, and not only the first ones.
+  /// Whether it covers all records, and not only the first ones.
   private(set) var isWhole = true
-  /// The region of home, by whose plan it is seen whether numbers can be called.
+  /// The home region, whose numbering plan decides whether numbers can be called.
   let home: String?
 
   /// The values of one column after the first record.
@@ -51,9 +51,9 @@ package struct ColumnCensus {
     var kin = 0
     /// Words for why somebody is called, related or not: `Emergency`, `Doctor`.
     var people = 0
-    /// Names with words for how they are related: `Bo Ek (father)`.
+    /// Names with a word for how the person is related: `Bo Ek (father)`.
     var related = 0
-    /// Words for what a number is for, or for whose of a person's kin it is: `cell`, `wife`.
+    /// Words for the use of a number, or for the relative whose number it is: `cell`, `wife`.
     var uses = 0
     /// Texts with few digits: `Bo Ek (no. 6)`.
     var words = 0
@@ -69,15 +69,18 @@ package struct ColumnCensus {
     var flags = 0
     /// Texts of two to four words that begin with capitals: `Bo Ek`.
     var fullNames = 0
-    /// Numbers that were tried under the plan of home, those of them that are valid, and those that
-    /// can be dialled in their own area only.
+    /// Numbers that were tried with the plan of the home region.
+    ///
+    /// Some of them are valid, and some can be dialled only in their own area.
     var tried = 0
     var valid = 0
     var local = 0
-    /// Those of the valid ones that the plan has, and not only by their length and trunk prefix.
+    /// Valid numbers that the plan assigns; others only have the right length and trunk prefix.
     var assigned = 0
-    /// Values that end with a sign and one more digit, as register numbers end with a check digit:
-    /// `185968871-5`; and what the first of these digits is, if all are the same.
+    /// Values that end with a sign and one more digit, as a register number ends with a check
+    /// digit.
+    ///
+    /// For example `185968871-5`. Also the first digit after the sign, if it is always the same.
     var checked = 0
     var checkDigit: Character?
     var hasOneCheckDigit = true
@@ -87,26 +90,28 @@ package struct ColumnCensus {
     /// How many values are numbers of any length.
     var numbers: Int { phones + digits }
 
-    /// Whether some values are numbers, or have one.
+    /// Whether some values are numbers, or contain one.
     package var holdsNumbers: Bool { numbers + numbered > 0 }
     /// Whether nearly all values are numbers, including short ones.
     var isNumbers: Bool { numbers > 0 && isMostly(numbers + shorts) }
 
-    /// Whether its numbers may be called: most are valid under the plan of home, and they do not end
-    /// with a check digit; those without an area code, only if the numbers of others have none either.
+    /// Whether its numbers may be called: most are valid in the home region and have no check
+    /// digit.
+    ///
+    /// Numbers without an area code count only if the other columns have none either.
     func mayBeCalled(amid others: [ColumnCensus.Column]) -> Bool {
       let areLocal = others.contains { $0.local * 2 > $0.tried }
       return (tried == 0 || (valid + (areLocal ? local : 0)) * 2 >= tried)
         && !(checked * 5 >= numbers * 4 && checked > 1 && !hasOneCheckDigit)
     }
 
-    /// Whether the plan of home has nearly all of its numbers.
+    /// Whether nearly all its numbers are in the plan of the home region.
     var areOfPlan: Bool { tried > 0 && assigned * 5 >= tried * 4 }
 
-    /// Whether its cells are words with a number among them, as those of `Flat` are: `Flat 214`.
+    /// Whether its cells are words with a number among them, as under `Flat`: `Flat 214`.
     var areFigures: Bool { figures > 1 && figures * 2 > filled }
 
-    /// Whether there is something in it, but nothing that is a name or a number.
+    /// Whether it has values, but no name and no number.
     var hasNoName: Bool { filled > 0 && lettered + numbers + shorts == 0 }
 
     /// Whether nearly all values are of one kind.
@@ -115,7 +120,7 @@ package struct ColumnCensus {
 
   /// How many records are examined.
   private static let most = 1_000
-  /// In how many records of them words are looked up, too.
+  /// The number of records in which words are looked up too.
   private static let mostRead = 100
 
   /// Examines the first records of a text in UTF-8.
@@ -132,7 +137,7 @@ package struct ColumnCensus {
     var followsBlank = false
     while reader.next(into: &record) {
       record.followsBlank = record.followsBlank || followsBlank
-      // The title of another table may be between them.
+      // The title of another table may come between them.
       followsBlank = record.isBlank || record.followsBlank && record.isOneCell
       guard looked < ColumnCensus.most else {
         isWhole = false
@@ -150,7 +155,8 @@ package struct ColumnCensus {
       for index in record.fields.indices where !record.fields[index].isEmpty {
         guard index < columns.count else { break }
         let cell = record[index] ?? ""
-        // A line of words without a heading, `Other numbers:` below a table, says nothing either.
+        // A line of words without a heading, `Other numbers:` below a table, says nothing about its
+        // column.
         if columns.count > 2, first[index].isEmpty, record.isOneCell { continue }
         // `Children: 4` below a table says nothing about its column.
         if columns.count > 2, cell.contains(":"), CellValue(cell) == .other, record.isOneCell {
@@ -167,13 +173,13 @@ package struct ColumnCensus {
 }
 
 extension ColumnCensus {
-  /// The columns of a table without a row of headings, by all of its rows.
+  /// The columns of a table without headings, from all its rows.
   ///
   /// - Parameters:
-  ///   - titles: What the columns are called.
+  ///   - titles: The names of the columns.
   ///   - line: The line of the first row, from 1.
-  ///   - records: The cells that each row has, with their columns.
-  ///   - home: The home region (ISO 3166-1 alpha-2), by whose plan numbers are judged.
+  ///   - records: The cells of each row, with their columns.
+  ///   - home: The home region (ISO 3166-1 alpha-2), whose numbering plan judges numbers.
   package init(
     titles: [String],
     line: Int,
@@ -201,8 +207,9 @@ extension ColumnCensus {
 }
 
 extension ColumnCensus {
-  /// Whether a record has nothing but words and a number, the number in a column of words: below a table,
-  /// `Lift emergency;0700 18 425;;` says nothing about its columns.
+  /// Whether a record has only words and a number, and the number is in a column of words.
+  ///
+  /// Below a table, `Lift emergency;0700 18 425;;` says nothing about the columns.
   private func isFooter(_ record: CSVRecord, _ phones: [Int]) -> Bool {
     let filled = record.fields.indices.filter { !record.fields[$0].isEmpty }
     guard filled.count == 2, !phones.isEmpty, !filled.contains(where: phones.contains),
@@ -214,7 +221,7 @@ extension ColumnCensus {
       && CellValue(record[filled[0]] ?? "") == .text
   }
 
-  /// What some of the columns hold.
+  /// The census of some of the columns.
   func part(_ range: Range<Int>) -> ColumnCensus {
     var part = self
     part.first = Array(first[range])
@@ -227,7 +234,7 @@ extension ColumnCensus {
 extension ColumnCensus.Column {
   mutating func add(_ cell: String) {
     let value = CellValue(cell)
-    // `Nil` and `same` say nothing about the column.
+    // `Nil` and `same` say nothing about their column.
     if value == .text, (3...14).contains(cell.utf8.count), cell.isNothing || cell.isDitto,
       !cell.isFlag
     {
@@ -254,7 +261,7 @@ extension ColumnCensus.Column {
     if sample == nil, value == .phone || value == .digits { sample = cell.trimmed }
   }
 
-  /// Counts what only the words of a cell show.
+  /// Counts what can be seen only from the words of a cell.
   mutating func read(_ cell: String, home: String?) {
     tryNumber(cell, home: home)
     switch CellValue(cell) {
@@ -274,7 +281,7 @@ extension ColumnCensus.Column {
         let parts = NumbersInText(cell).parts
         let phone = parts.first { CellValue($0.number) == .phone }
         if phone != nil || parts.count > 1 { numbered += 1 }
-        // `EV-1042-2016` may be a number by its form only.
+        // `EV-1042-2016` only looks like a number.
         if let phone { tryNumber(phone.number, home: home) }
       }
     case .phone, .digits, .short, .email, .url, .empty: break
@@ -289,7 +296,7 @@ extension ColumnCensus.Column {
       let reading = interpretation(of: cell, home: home)
       let number = reading.number
       tried += 1
-      // A trunk prefix before a number of the plan's lengths is enough.
+      // A trunk prefix and a length of the plan are enough.
       let isPossible = reading.basis == .notOfRegion(home) && reading.wrongLength == nil
       if number.e164 != nil ? number.valid : isPossible && cell.first == "0" {
         valid += 1
@@ -308,20 +315,20 @@ extension ColumnCensus.Column {
 }
 
 extension String {
-  /// Whether it says only what a number is for: `cell`, `casa`, `Büro`.
+  /// Whether it only names the use of a number: `cell`, `casa`, `Büro`.
   fileprivate var isUseOfNumber: Bool {
     let heading = Heading(self)
     return !heading.hasUnknownWords && heading.person == nil
       && heading.hasAny([.phone, .mobile, .fax, .pager, .special, .direct, .home, .work, .main])
   }
 
-  /// Whether it is two to four words that begin with capitals, as the names of people are written.
+  /// Whether it is two to four words that begin with capitals, like people's names.
   package var looksLikeFullName: Bool {
     let words = split { $0 == " " || $0 == "." }
     return (2...4).contains(words.count) && words.allSatisfy { $0.first?.isUppercase == true }
   }
 
-  /// Whether it is what may be dialled before a number, by how it begins: `0161`, `+44`, `8 5`.
+  /// Whether it begins like something that is dialled before a number: `0161`, `+44`, `8 5`.
   fileprivate var looksLikeCode: Bool {
     guard utf8.count <= 8, let first = utf8.first else { return false }
     let isMarked = "0+(".utf8.contains(first) || hasPrefix("8 ")
@@ -340,7 +347,7 @@ extension String {
     return count(where: \.isLetter) >= 6 * max(1, count(where: \.isDecimal))
   }
 
-  /// Whether it begins with 00, the exit code before a country code, followed by a whole number.
+  /// Whether it begins with the exit code 00 and a country code, and is a whole number.
   ///
   /// Serial numbers are also padded with zeros.
   fileprivate var startsWithExitCode: Bool {

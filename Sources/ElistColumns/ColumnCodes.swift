@@ -3,18 +3,18 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// The codes of a table that have their own columns, and the numbers that they belong to.
+/// The codes that have columns of their own, and the numbers that they belong to.
 package struct ColumnCodes {
   /// The columns with what is dialled before and after a number.
   package struct Codes: Equatable {
     package var country: Int?
-    /// One column; or two in Japan, for the area and the exchange.
+    /// The columns of the area code: one, or two in Japan, for the area and the exchange.
     package var areas: [Int] = []
-    /// Whether the area code is that of a number before this one, too.
+    /// Whether an earlier number has the same area code column.
     package var isShared = false
     package var `extension`: Int?
 
-    /// The same codes, of columns that are further to the right.
+    /// The same codes with their columns moved to the right.
     func moved(by offset: Int) -> Codes {
       Codes(
         country: country.map { $0 + offset },
@@ -25,12 +25,12 @@ package struct ColumnCodes {
     }
   }
 
-  /// The columns that are understood by their values, and hold no codes.
+  /// The roles; some columns turn out by their values to hold no codes.
   private(set) var roles: [ColumnRole]
   /// The codes of each number column that has any.
   private(set) var codes: [Int: Codes] = [:]
   private let headings: [Heading]
-  /// The columns of numbers that no code is dialled before or after.
+  /// The columns of numbers that have no code before or after them.
   private let internals: Set<Int>
   /// The words of each heading.
   private let titles: [[String]]
@@ -51,8 +51,8 @@ package struct ColumnCodes {
 
   /// Decides by the values what a column of codes holds.
   ///
-  /// They may be country names, whole numbers or something else, and a French `Poste` is an
-  /// extension or a job.
+  /// They may be country names, whole numbers or something else. A French `Poste` is an extension
+  /// or a job.
   private mutating func readValues(
     _ index: Int,
     _ column: ColumnCensus.Column,
@@ -75,7 +75,7 @@ package struct ColumnCodes {
     } else if content == .jobTitle, column.isMostly(column.shorts) {
       roles[index].content = .phoneExtension
     } else if content == .prefix, column.global > 0 {
-      // Each cell shows whether it is one of a country.
+      // Each cell shows whether it is a country code.
       roles[index] = ColumnRole(.areaCode)
     } else if content == .countryCode {
       // In Britain, DDI is a direct number; in Brazil, a country code.
@@ -85,7 +85,7 @@ package struct ColumnCodes {
     } else if content == .phoneExtension, isPartOfStreet(index) {
       roles[index].content = .address(.moreStreet)
     } else if content == .areaCode || content == .phoneExtension {
-      // One number is enough among many words for an empty cell, under a heading that says what it is.
+      // One number makes it an extension, because the other cells may hold words for "none".
       let areWords = content == .phoneExtension ? column.texts == column.filled : isTexts
       if column.filled > 0, areWords || isPhones {
         roles[index].content = areWords ? .unknown : .phone
@@ -93,7 +93,7 @@ package struct ColumnCodes {
     }
   }
 
-  /// Whether it is the number of a house after the street: in Mexico, `No. Ext` is the one outside.
+  /// Whether it is the house number after a street: the Mexican `No. Ext` is the outer number.
   private func isPartOfStreet(_ index: Int) -> Bool {
     guard index > 0, headings[index].has(.number), case .address = roles[index - 1].content else {
       return false
@@ -101,14 +101,15 @@ package struct ColumnCodes {
     return true
   }
 
-  /// Whether its heading says that it is an extension, and nothing else.
+  /// Whether its heading names an extension, and nothing else.
   private func isPlainExtension(_ index: Int) -> Bool {
     headings[index].has(.extension)
       && !titles[index].contains { HeadingLexicon.shared.isWord($0, of: .within) }
   }
 
-  /// An extension without a number is an internal number, if its values are as long as one, or its
-  /// heading is plain.
+  /// Reads an extension without a number as an internal number.
+  ///
+  /// Its values must be as long as one, or its heading must be plain.
   private mutating func readInternal(_ index: Int, _ title: String, _ column: ColumnCensus.Column) {
     guard phones(of: index).isEmpty else { return }
     let isNumber =
@@ -139,7 +140,7 @@ package struct ColumnCodes {
       roles[code].label ?? roles[next].label == roles[next].label,
       headings[code].ordinal ?? headings[next].ordinal == headings[next].ordinal
     {
-      // `Mother;Area code;Mother's mobile`: it belongs to the number after it.
+      // In `Mother;Area code;Mother's mobile`, it belongs to the next number.
       return [next]
     }
     var phones = roles.indices.filter {
@@ -147,7 +148,8 @@ package struct ColumnCodes {
         && !internals.contains($0)
         && !(roles[code].content == .phoneExtension && headings[$0].has(.direct))
     }
-    // If the contact has no number of its own, an extension after somebody else's number is theirs.
+    // If the contact has no number of its own, an extension after somebody else's number belongs to
+    // them.
     if phones.isEmpty, roles[code].content == .phoneExtension, code > 0,
       roles[code - 1].content == .phone
     {
@@ -161,7 +163,7 @@ package struct ColumnCodes {
       if !labelled.isEmpty {
         phones = labelled
       } else if roles[code].content == .phoneExtension {
-        // An `Office Ext` is not dialled after a mobile number, nor after one at home.
+        // An `Office Ext` is not dialled after a mobile or a home number.
         phones = phones.filter { roles[$0].label == nil || roles[$0].label == .main }
       }
     } else if headings[code].has(.phone) {
@@ -171,9 +173,10 @@ package struct ColumnCodes {
     return nearest(phones, to: code)
   }
 
-  /// The numbers whose headings have the words of a code's, `PhoneAreaCode,PhoneNumber,DDIAreaCode,
-  /// DDINumber`; all of them if the words say only that it is a telephone, and the next number has
-  /// others, or if no heading has them.
+  /// The numbers whose headings share words with that of a code.
+  ///
+  /// For example `PhoneAreaCode,PhoneNumber,DDIAreaCode,DDINumber`. These are all the numbers if no
+  /// heading shares words, or if the words only mean a telephone and the next number has others.
   private func sharingWords(_ phones: [Int], with code: Int) -> [Int] {
     let words = titles[code].filter { word in
       let isOfCode = Heading(word).hasAny([.countryCode, .areaCode, .code, .country, .extension])
@@ -187,8 +190,8 @@ package struct ColumnCodes {
 
   /// The number columns next to a code.
   ///
-  /// An extension follows its number; the other codes come before theirs. They apply to all numbers up
-  /// to the next such code.
+  /// An extension follows its number. Other codes come before their numbers, and apply to all
+  /// numbers up to the next code of this kind.
   private func nearest(_ phones: [Int], to code: Int) -> [Int] {
     let (before, after) = (phones.filter { $0 < code }, phones.filter { $0 > code })
     if roles[code].content == .phoneExtension {
@@ -209,13 +212,15 @@ package struct ColumnCodes {
       return reached.isEmpty ? (after.isEmpty ? before : []) : reached
     }
     guard let nearest = reached.first ?? after.first else { return before.last.map { [$0] } ?? [] }
-    // Mobile numbers have area codes in some countries only, such as Brazil and the United States.
+    // Mobile numbers have area codes only in some countries, such as Brazil and the United States.
     return [nearest]
       + reached.dropFirst().filter { roles[$0].label != .mobile || isOfMobiles(code) }
   }
 
-  /// Whether the Italian word for an extension is that for a flat, which has one or two digits or is counted by
-  /// its staircase: `Condomino;Interno;Telefono`, `Scala/Int.` with `A/1`.
+  /// Whether an Italian `Interno` means a flat, which has one or two digits or is counted by its staircase:
+  /// `Condomino;Interno;Telefono`, `Scala/Int.` with `A/1`.
+  ///
+  /// The word also means an extension.
   private func isFlat(_ code: Int) -> Bool {
     titles[code].contains { ["interno", "int"].contains($0) }
       && census.rows.contains { row in
@@ -226,7 +231,7 @@ package struct ColumnCodes {
       }
   }
 
-  /// Whether an area code by its word is one that mobile numbers have, too: `DDD`.
+  /// Whether the word for the area code is one that mobile numbers have too: `DDD`.
   private func isOfMobiles(_ code: Int) -> Bool {
     titles[code].contains { ["ddd", "area", "lada", "área"].contains($0) }
   }

@@ -2,18 +2,20 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Columns about one person, found by what their headings share although no heading says all of it.
+/// Columns about one person, found by words that their headings share.
+///
+/// None of the headings says whose column it is.
 struct ColumnFamilies {
   private(set) var roles: [ColumnRole]
   /// The kind of each column's person; `nil` for the contact of the record.
   private(set) var kinds: [String?]
   private let columns: ColumnKinds
 
-  /// What is enough to treat columns as a family.
+  /// How much the headings must share to make columns a family.
   enum Trust {
-    /// The words before a number, `Priority 1`.
+    /// Words before a number, `Priority 1`.
     case ofStems
-    /// Unknown words too, once the contact of the record has a name.
+    /// Unknown words too, after the contact of the record has a name.
     case ofWords
   }
 
@@ -39,8 +41,10 @@ struct ColumnFamilies {
       ? columns.headings[index].unknown + oddWords(index) : []
   }
 
-  /// The word that a heading begins with, or that of a number has, if it otherwise counts records or is
-  /// of no use: `Ref. By`, `Ref. Mobile`; `Agência`, `Telefone agência`.
+  /// Words of a heading that usually mean a count or an ignored column.
+  ///
+  /// They may distinguish people: `Ref. By`, `Ref. Mobile`; `Agência`, `Telefone agência`. This is
+  /// the first word of a heading, or any word of a number's heading.
   private func oddWords(_ index: Int) -> [String] {
     guard [.phone, .identifier, .ignored].contains(roles[index].content) else { return [] }
     let tokens = HeadingTokens(columns.titles[index]).tokens
@@ -50,7 +54,8 @@ struct ColumnFamilies {
     }.map { $0 == "ref" ? "reference" : $0 }
   }
 
-  /// Whether it holds numbers to call: `Driver's No` does, if they are written like some.
+  /// Whether it holds numbers to call; `Driver's No` does if its values are written like telephone
+  /// numbers.
   private func isPhone(_ index: Int) -> Bool {
     let column = columns.census.columns[index]
     return roles[index].content == .phone
@@ -75,7 +80,7 @@ extension ColumnFamilies {
 
   /// The words of a heading before a number, with the number: `priority 1`.
   ///
-  /// `nil` if they only say that it is a number to call, as in `Phone 1`.
+  /// `nil` if they only mean a number to call, as in `Phone 1`.
   private func stem(_ title: String) -> String? {
     let tokens = HeadingTokens(title).tokens
     guard let number = tokens.firstIndex(where: { Int($0) != nil }), number > 0,
@@ -89,8 +94,9 @@ extension ColumnFamilies {
 // MARK: Counted people and counted numbers
 
 extension ColumnFamilies {
-  /// `Contact 1,Contact 2,Tel 1,Tel 2` has a number for each of the people, if the record has a name,
-  /// and they have no other numbers.
+  /// Gives each person of `Contact 1,Contact 2,Tel 1,Tel 2` their number.
+  ///
+  /// The record must have a name, and the people no other numbers.
   private mutating func shareOrdinals() {
     let own = roles.indices.filter {
       isOwn($0) && roles[$0].content == .phone && columns.headings[$0].ordinal != nil
@@ -116,10 +122,10 @@ extension ColumnFamilies {
 // MARK: Husbands and wives
 
 extension ColumnFamilies {
-  /// The number of a `супруга` is that of the only `супруг` who is named.
+  /// Gives the number of a `супруга` to the only `супруг` who is named.
   ///
-  /// In Slavic languages the husband in the genitive is written as the wife. The wife in the genitive, as in
-  /// `Telefon manželky`, is nobody else.
+  /// In Slavic languages, the genitive of "husband" is written like "wife". The genitive of "wife",
+  /// as in `Telefon manželky`, is unambiguous.
   private mutating func shareSpouses() {
     let couple = ["spouse", "husband", "wife"]
     let names = roles.indices.filter { index in
@@ -141,7 +147,7 @@ extension ColumnFamilies {
 // MARK: Unknown words
 
 extension ColumnFamilies {
-  /// `Pastor Name` and `Pastor Phone` belong to one person, although no list has the word pastor.
+  /// Joins `Pastor Name` and `Pastor Phone`, although no list has the word pastor.
   private mutating func shareUnknownWords() {
     let unknown = roles.indices.map { unknownWords($0) }
     for index in roles.indices where isPhone(index) && !unknown[index].isEmpty {
@@ -158,13 +164,13 @@ extension ColumnFamilies {
       }
       let same = alike.filter { unknown[$0] == unknown[index] && (mayName($0) || !isOwn($0)) }
       let others = same.isEmpty ? alike : same
-      // A person who already has a number may have another.
+      // A person who already has a number may have a second one.
       let named = others.first { other in
         !isOwn(other) && roles[other].isName
           && columns.headings[other].ordinal == columns.headings[index].ordinal
       }
       guard let name = others.first(where: mayName) ?? named else { continue }
-      // `Billing Company,Billing Phone`: the one who pays is the contact of the record.
+      // In `Billing Company,Billing Phone`, the contact of the record is the one who pays.
       let isParty = unknown[index].allSatisfy { HeadingLexicon.shared.isWord($0, of: .party) }
       if isParty, roles[name].content == .organization { continue }
       let heading =
@@ -172,7 +178,7 @@ extension ColumnFamilies {
         ? columns.titles[name].trimmed.lowercased()
         : columns.titles[index].written(unknown[index])
       let kind = kinds[name] ?? heading
-      // `Your name,Your first name,Your mobile`: the parts of a name are one person's.
+      // In `Your name,Your first name,Your mobile`, both names are of one person.
       let parts = others.filter { roles[$0].isPersonalName && mayName($0) && $0 != name }
       for column in [name, index] + parts { kinds[column] = kind }
       for part in parts { roles[part].isWeak = false }
@@ -182,8 +188,10 @@ extension ColumnFamilies {
     }
   }
 
-  /// A word for somebody that counts only beside one for a telephone says whose number it is, if nobody has
-  /// it: `Telefon souseda`.
+  /// Finds people by words that name somebody only beside a word for a telephone: `Telefon
+  /// souseda`.
+  ///
+  /// Such a number belongs to nobody else.
   private mutating func findOthers() {
     for index in roles.indices where isOwn(index) && isPhone(index) && !roles[index].isSaid {
       let people = columns.headings[index].unknown.compactMap {
@@ -196,7 +204,7 @@ extension ColumnFamilies {
     }
   }
 
-  /// The name whose heading has the unknown words of a number's heading with other endings.
+  /// The name whose heading has the unknown words of a number's heading, with other endings.
   ///
   /// For example `Kitas kontaktas` and `Kito kontakto tel.`
   private func personAlike(_ words: [String], before index: Int) -> Int? {
@@ -223,14 +231,15 @@ extension ColumnFamilies {
       }
   }
 
-  /// Whether a word is the initials of a heading: `HV Tel` belongs to the `Health Visitor`.
+  /// Whether a word is the initials of a heading: `HV Tel` belongs to `Health Visitor`.
   private func isShort(_ words: [String], for index: Int) -> Bool {
     let tokens = HeadingTokens(columns.titles[index]).tokens
     return words.count == 1 && tokens.count > 1 && words[0] == String(tokens.compactMap(\.first))
   }
 
-  /// Whether a short word has letters of a heading in their order, from the first: `Tel. PD` after
-  /// `Pflegedienst`.
+  /// Whether the letters of a short word are in a heading, in order and from the first letter.
+  ///
+  /// For example `Tel. PD` after `Pflegedienst`.
   private func isAbbreviation(_ words: [String], of index: Int) -> Bool {
     let title = HeadingTokens(columns.titles[index]).tokens.joined()
     guard words.count == 1, (2...5).contains(words[0].count), mayName(index),
@@ -248,7 +257,7 @@ extension ColumnFamilies {
     roles[index].isPersonalName && roles[index].isWeak
       || [.unknown, .ignored, .identifier].contains(roles[index].content)
         && columns.holdsWords(index)
-      // `Managing company`, where the record has a name and perhaps a company of its own.
+      // `Managing company`, if the record has a name and perhaps a company of its own.
       || roles[index].content == .organization && columns.headings[index].hasUnknownWords
         && columns.hasName
   }
@@ -259,8 +268,8 @@ extension ColumnFamilies {
 extension ColumnFamilies {
   /// Gives a practice's number to its doctor.
   ///
-  /// `Surgery Phone` after `Doctor` is where to call the doctor, unless the doctor has a number. The
-  /// name of a surgery right after that of the doctor is where the doctor works.
+  /// `Surgery Phone` after `Doctor` reaches the doctor, unless the doctor has a number. A surgery's
+  /// name right after the doctor's is the doctor's place of work.
   private mutating func joinPractices() {
     for kind in ["clinic", "hospital"] {
       let practice = roles.indices.filter { kinds[$0] == kind }

@@ -3,17 +3,21 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Whose number it is, or what it is for, by letters, ordinals and pronouns in its heading.
+/// The owner or the use of a number, from letters, ordinals and pronouns in its heading.
 extension ColumnKinds {
-  /// Gives a number to the person whose heading has these initials: `F. Mobile` to the `Father`,
-  /// `Handy (M)` to the `Mutter`, `LG No.` to the `Local Guardian`.
+  /// Gives a number to the person whose heading has these initials.
   ///
-  /// A single letter may also stand for a use, as in `Phone (M)`, a mobile. So letters are taken for
-  /// people only if they mean at least two, and if the headings name the use as well, one of the
+  /// For example `F. Mobile` to the `Father`, `Handy (M)` to the `Mutter`, `LG No.` to the `Local
+  /// Guardian`.
+  ///
+  /// A single letter may also mean a use, such as a mobile in `Phone (M)`. So letters mean people
+  /// only if they match at least two people, and if one of three things holds: the headings also
+  /// name the use, one letter cannot mean a use, or the letters are those of both parents with one
+  /// number each.
   /// letters cannot mean a use, or they are those of both parents with one number each.
   mutating func takeInitials() {
     var found: [Int: Int] = [:]
-    // `Contact No (F)` is nobody's yet.
+    // `Contact No (F)` still has no owner.
     let isOpen = !roles.indices.contains {
       kinds[$0] == "contact" && isName($0) && !census.columns[$0].isNumbers
     }
@@ -43,14 +47,15 @@ extension ColumnKinds {
     }
   }
 
-  /// What else one letter beside a number may mean; a fax and what is private have too many others.
+  /// The other meanings of one letter beside a number; "fax" and "private" begin with too many
+  /// letters.
   private static let uses: [String: Label?] = [
     "m": .mobile, "h": .home, "w": .work, "c": .mobile, "o": .work, "r": .home, "f": nil, "p": nil,
   ]
 
   private func isUse(_ letter: String) -> Bool { ColumnKinds.uses[letter] != nil }
 
-  /// Labels the numbers of the record by a letter that is nobody's: `Phone (H)`, `Phone (W)`.
+  /// Labels the record's numbers by a letter that stands for no person: `Phone (H)`, `Phone (W)`.
   mutating func takeUses() {
     for index in roles.indices where isOwn(index) && roles[index].content == .phone {
       guard roles[index].label == nil, !roles[index].isSaid,
@@ -62,7 +67,7 @@ extension ColumnKinds {
     }
   }
 
-  /// Whether a digit is right before or after the letter, as in `H24` and `24 h`, which mean all day.
+  /// Whether a digit is right before or after the letter: `H24` and `24 h` mean all day.
   private func isCounted(_ letter: String, in title: String) -> Bool {
     let tokens = HeadingTokens(title).tokens
     return zip(tokens, tokens.dropFirst()).contains {
@@ -70,8 +75,10 @@ extension ColumnKinds {
     }
   }
 
-  /// The single letters of a heading next to each other, or an unknown word of two or three: `lg` in
-  /// `L.G. Mobile` and `LG Mobile`.
+  /// The single letters of a heading that are next to each other, or an unknown word of two or
+  /// three.
+  ///
+  /// For example `lg` in `L.G. Mobile` and `LG Mobile`.
   func initials(in title: String) -> String? {
     func isLetter(_ token: String) -> Bool { token.count == 1 && token.first?.isLetter == true }
     let tokens = HeadingTokens(title).tokens
@@ -81,7 +88,7 @@ extension ColumnKinds {
     return tokens[first...].prefix(while: isLetter).joined()
   }
 
-  /// Whether letters are the initial of a heading, or those of its words.
+  /// Whether letters are the initial of a heading, or the initials of its words.
   func isWritten(_ letters: String, short title: String) -> Bool {
     let words = HeadingTokens(title).tokens.filter { !Heading($0).has(.name) && Int($0) == nil }
     return letters.count == 1
@@ -92,8 +99,9 @@ extension ColumnKinds {
         || words.contains { isShort(letters, of: $0) }
   }
 
-  /// Whether two letters are the ends of a word for a person, `Dr` of `Doctor`, or the initials of
-  /// its parts, `HA` of `Hausarzt`.
+  /// Whether two letters abbreviate a word for a person.
+  ///
+  /// They are its ends, `Dr` of `Doctor`, or the initials of its parts, `HA` of `Hausarzt`.
   private func isShort(_ letters: String, of word: String) -> Bool {
     guard letters.count == 2, let last = letters.last, word.first == letters.first,
       Heading(word).person != nil
@@ -104,8 +112,9 @@ extension ColumnKinds {
       }
   }
 
-  /// Gives a number to the person whose heading has the same word for the contact of a record:
-  /// `Proprietário,Morador/Inquilino,Celular morador`.
+  /// Gives a number to the person whose heading has the same word for the record's contact.
+  ///
+  /// For example `Proprietário,Morador/Inquilino,Celular morador`.
   mutating func takeSubjects() {
     func subjects(_ index: Int) -> [String] {
       HeadingTokens(titles[index]).tokens.filter { Heading($0).words == [.subject] }
@@ -123,8 +132,10 @@ extension ColumnKinds {
     }
   }
 
-  /// Gives a number with its name to somebody else if the name has another word, and the record has a
-  /// name with a number before: `Resident,Phone,Domestic Staff,Staff Phone`.
+  /// Gives a name with another word, and its number, to another person.
+  ///
+  /// The record must have a name with a number before them: `Resident,Phone,Domestic Staff,Staff
+  /// Phone`.
   private mutating func takeQualified(_ words: [String], before number: Int) {
     let name = number - 1
     guard name > 0, headings[name].has(.subject), headings[name].hasUnknownWords,
@@ -142,7 +153,7 @@ extension ColumnKinds {
     roles[number].customLabel = nil
   }
 
-  /// Gives a second person, `Person 2`, to somebody else if the records have a name before.
+  /// Makes a second person, `Person 2`, another person if the record has a name before.
   mutating func takeCountedPeople() {
     for index in roles.indices.dropFirst() where isOwn(index) && isName(index) {
       guard headings[index].words == [.subject], let ordinal = headings[index].ordinal, ordinal > 1,
@@ -153,10 +164,11 @@ extension ColumnKinds {
     }
   }
 
-  /// Gives a number whose heading begins with a pronoun to the only husband or wife who is named and may be
-  /// meant: `Husband,Wife,His Cell,Her Cell`.
+  /// Gives a number whose heading begins with a pronoun to the only spouse or parent who may be
+  /// meant.
   ///
-  /// The record is somebody's own where nobody is: in `Name,Husband,Her Cell`, it is hers.
+  /// For example `Husband,Wife,His Cell,Her Cell`. The pronoun means the record's contact if it
+  /// fits nobody else: in `Name,Husband,Her Cell`, the number is hers.
   mutating func takePronouns() {
     for index in roles.indices where isOwn(index) && !roles[index].isSaid {
       guard [.phone, .email].contains(roles[index].content), let meant = kindsMeant(index) else {
@@ -167,7 +179,7 @@ extension ColumnKinds {
       }
       guard names.count == 1, let name = names.first else { continue }
       (kinds[index], places[index]) = (kinds[name], places[name])
-      // The pronoun says whose it is, and not what it is for.
+      // The pronoun says whose number it is, and not what it is for.
       roles[index].customLabel = nil
       roles[index].label = roles[index].label ?? headings[index].label
       roles[index].isWeak = false
@@ -190,7 +202,7 @@ extension ColumnKinds {
     }
   }
 
-  /// Whom the pronoun of a heading may mean, if it has one.
+  /// The people that the pronoun of a heading may mean, if it has one.
   private func kindsMeant(_ index: Int) -> [String]? {
     guard let word = HeadingTokens(titles[index]).tokens.first else { return nil }
     let lexicon = HeadingLexicon.shared

@@ -11,7 +11,7 @@ extension ColumnKinds {
     nameBeforeParents()
     if roles.indices.contains(where: { isOwn($0) && roles[$0].isPersonalName && !isQualified($0) })
     {
-      // With `Name` and `Student Name`, the plain one belongs to the record.
+      // If there are `Name` and `Student Name`, the plain one belongs to the record.
       for index in roles.indices where isOwn(index) && roles[index].isPersonalName {
         if isQualified(index), !completes(index) { roles[index].content = .unknown }
       }
@@ -29,8 +29,9 @@ extension ColumnKinds {
     if !hasNamedSelf { nameByText(amongAll: true) }
   }
 
-  /// Takes the first name for the record's own if its heading says so, although with a word that is
-  /// not known: `Name of Retired Employee`.
+  /// Takes the first name as the record's own if its heading says so with an unknown word.
+  ///
+  /// For example `Name of Retired Employee`.
   private mutating func takeDescribedSubject() {
     let names = roles.indices.filter { roles[$0].isPersonalName || roles[$0].content == .whole }
     guard !hasName, let first = names.first, isOwn(first), roles[first].isWeak,
@@ -39,8 +40,9 @@ extension ColumnKinds {
     roles[first].isWeak = false
   }
 
-  /// Whether a name with unknown words is that of somebody else than an earlier one, since a number
-  /// has the same words: `Enrollee Name,Phone,Trustee Name,Trustee Phone`.
+  /// Whether a name with unknown words belongs to another person than an earlier name does.
+  ///
+  /// A number has the same words: `Enrollee Name,Phone,Trustee Name,Trustee Phone`.
   func isOfAnother(_ index: Int, than first: Int) -> Bool {
     let words = headings[index].unknown
     return index != first && words != headings[first].unknown
@@ -49,12 +51,12 @@ extension ColumnKinds {
       }
   }
 
-  /// Whether a name's heading also has words that say whose name, or what kind of name, it is.
+  /// Whether the heading of a name has more words: whose name it is, or what kind of name.
   func isQualified(_ index: Int) -> Bool {
     roles[index].isWeak || headings[index].has(.subject)
   }
 
-  /// Whether a qualified part of a name is one that the plain columns do not have.
+  /// Whether a qualified part of a name is missing from the plain columns.
   func completes(_ index: Int) -> Bool {
     guard headings[index].has(.subject), !roles[index].isWeak else { return false }
     let plain = roles.indices.filter { isOwn($0) && !isQualified($0) }.map { roles[$0].content }
@@ -66,7 +68,7 @@ extension ColumnKinds {
     }
   }
 
-  /// Decides whether `Contact` is the record's own, somebody else, or the heading of its numbers.
+  /// Decides whether `Contact` is the record's contact, another person, or the heading of numbers.
   mutating func chooseContact() {
     for index in roles.indices where !isOwn(index) && mayBeNumbers(index) {
       let column = census.columns[index]
@@ -90,8 +92,10 @@ extension ColumnKinds {
     if let first = names.first, !isNamed { takePlace(before: first) }
   }
 
-  /// Takes what is right before the record's contact for where they are, if each record has another:
-  /// `Property,Contact,Phone`.
+  /// Reads the column right before the record's contact as their place, if it differs in each
+  /// record.
+  ///
+  /// For example `Property,Contact,Phone`.
   private mutating func takePlace(before contact: Int) {
     let place = contact - 1
     guard place >= 0, isOwn(contact), isOwn(place), roles[place].content == .unknown,
@@ -102,8 +106,9 @@ extension ColumnKinds {
     roles[place] = ColumnRole(.organization)
   }
 
-  /// Whether it has the numbers of somebody else, although no column has the name, since the next says how
-  /// they are related: `Other contact,Relationship`.
+  /// Whether it holds the numbers of another person without a name column.
+  ///
+  /// The next column says how they are related: `Other contact,Relationship`.
   private func isOtherDescribed(_ index: Int) -> Bool {
     let heading = headings[index]
     let isOther = heading.has(.other) || heading.countsPeople && heading.place > 1
@@ -113,7 +118,7 @@ extension ColumnKinds {
       && (index == 0 || !isName(index - 1)) && (next + 1 == roles.count || !isName(next + 1))
   }
 
-  /// `Contact`, or `Attender Contact` with a word that is not known.
+  /// Whether it may hold numbers: `Contact`, or `Attender Contact` with an unknown word.
   func mayBeNumbers(_ index: Int) -> Bool {
     roles[index].content == .whole
       || roles[index].content == .unknown && kinds[index] == "contact"
@@ -131,12 +136,13 @@ extension ColumnKinds {
     let hasContactPhone = roles.indices.contains {
       kinds[$0] == "contact" && roles[$0].content == .phone
     }
-    // A number between the two names is the company's, even if the second has none.
+    // A number between the two names is the company's, even if the second person has none.
     return hasContactPhone && !own.isEmpty || own.contains { company < $0 && $0 < first }
   }
 
-  /// Whether several contacts are those of what the first column names: `Site,1st Keyholder,Tel,2nd
-  /// Keyholder,Tel`.
+  /// Whether several contacts belong to the thing in the first column.
+  ///
+  /// For example `Site,1st Keyholder,Tel,2nd Keyholder,Tel`.
   func areOfPlace(_ names: [Int]) -> Bool {
     guard let first = names.first, names.contains(where: { places[$0] > 1 }) else { return false }
     return (0..<first).contains {
@@ -149,7 +155,7 @@ extension ColumnKinds {
     if roles[index].content == .whole { roles[index].content = .formattedName }
   }
 
-  /// Reads the first column with words as the names of those whose mother and father are named.
+  /// Reads the first column of words as names, if the mother and father of each are named.
   private mutating func nameBeforeParents() {
     let parents = roles.indices.filter { ["mother", "father"].contains(kinds[$0]) && isName($0) }
     guard let first = parents.first, Set(parents.map { kinds[$0] }).count == 2,
@@ -168,8 +174,9 @@ extension ColumnKinds {
     remarks.append("column \"\(titles[text])\" was read as the names")
   }
 
-  /// If no heading is known to be a name, the first texts are the names; unless the columns of others are
-  /// the last resort, those beside a column of people are not.
+  /// Reads the first texts as names if no heading is known to be a name.
+  ///
+  /// Texts beside a column of people are not, unless the columns of others are the last resort.
   mutating func nameByText(amongAll: Bool) {
     let others = roles.indices.filter { !isOwn($0) }
     let text = roles.indices.first { index in
@@ -179,14 +186,15 @@ extension ColumnKinds {
     }
     guard let text, others.allSatisfy({ $0 > text }) else { return }
     roles[text].content = .formattedName
-    // The text of an element has no name of its own.
+    // In XML, the text of an element has no name of its own.
     if !census.first[text].isEmpty {
       remarks.append("column \"\(titles[text])\" was read as the names")
     }
   }
 
-  /// Makes the owners the contacts of records that have only signs before them, even if a word is among
-  /// these: `Block,Owner,Phone` with `A`, `B` and `Caretaker`.
+  /// Makes owners the contacts of records that have only signs before them.
+  ///
+  /// One of the signs may be a word: `Block,Owner,Phone` with `A`, `B` and `Caretaker`.
   private mutating func promoteBeforeSigns() -> Bool {
     guard
       let owner = roles.indices.first(where: { isName($0) && kinds[$0] == "owner" }),
@@ -201,8 +209,9 @@ extension ColumnKinds {
 
   func isOfAnimal(_ index: Int) -> Bool { has(.animal, index) }
 
-  /// Takes names for the records' own if nothing else may be a name and their heading says whose they
-  /// are with a word that is not known: `Owner (joint owners)`.
+  /// Takes described names as the record's own if no other column may be a name.
+  ///
+  /// Their heading says whose they are with an unknown word: `Owner (joint owners)`.
   private mutating func nameByDescribed() {
     guard !roles.indices.contains(where: { isName($0) && holdsTexts($0) }) else { return }
     let name = roles.indices.first { index in
@@ -218,7 +227,7 @@ extension ColumnKinds {
 
   /// Makes other people the contacts of the records.
   ///
-  /// In a table of only parents or emergency contacts, they are the contacts. In a table of
+  /// In a table that has only parents or emergency contacts, they are the contacts. In a table of
   /// children, the children are.
   mutating func promote(_ wanted: String?) -> Bool {
     let first = roles.indices.first { index in
@@ -227,7 +236,7 @@ extension ColumnKinds {
     guard let first else { return false }
     let (kind, place) = (kinds[first], places[first])
     let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == place }
-    // A plain number would become theirs, although theirs has a column of its own.
+    // A plain number would become theirs, although they have a number column of their own.
     let hasOwnNumber = roles.indices.contains {
       isOwn($0) && roles[$0].content == .phone && !isAlternate($0, after: kind)
     }
@@ -239,18 +248,21 @@ extension ColumnKinds {
     return true
   }
 
-  /// Whether nothing before a name may be another: `Doctor,Speciality,Phone (Clinic),Phone (Res.)`.
+  /// Whether no other name may come before this one: `Doctor,Speciality,Phone (Clinic),Phone
+  /// (Res.)`.
   func leads(_ name: Int) -> Bool {
     !(0..<name).contains { holdsTexts($0) && !holdsFlags($0) }
   }
 
-  /// Whether a number is one more of somebody whose number is right before it: `Owner Mobile,Alt. Mobile`.
+  /// Whether a number is a second one of the person before it: `Owner Mobile,Alt. Mobile`.
   func isAlternate(_ index: Int, after kind: String?) -> Bool {
     index > 0 && headings[index].has(.other) && kinds[index - 1] == kind
       && roles[index - 1].content == .phone
   }
 
-  /// `Owner, Mobile, Pet Name` is a list of owners: the first name counts, if a number is beside it.
+  /// Makes the first name the record's contact, if a number is beside it.
+  ///
+  /// `Owner, Mobile, Pet Name` is a list of owners.
   mutating func promoteFirst() -> Bool {
     let names = roles.indices.filter { isName($0) && holdsTexts($0) }
     guard !hasNamedSelf, let first = names.first,
@@ -261,12 +273,15 @@ extension ColumnKinds {
     return promote(kind)
   }
 
-  /// Whether a column says how somebody before it is related: `Responsible relative,Relationship`.
+  /// Whether a column says how the person before it is related: `Responsible
+  /// relative,Relationship`.
   func isRelationship(_ index: Int) -> Bool {
     index > 0 && roles[index - 1].content == .relationship
   }
 
-  /// `Neighbour with key` has unknown words, but `Neighbour phone` may still be their number.
+  /// Reads texts as the names of others; `Neighbour with key` has unknown words.
+  ///
+  /// `Neighbour phone` may still be their number.
   mutating func nameOthersByText() {
     nameByFullNames()
     for index in roles.indices where !isOwn(index) && roles[index].content == .unknown {
@@ -293,7 +308,7 @@ extension ColumnKinds {
 }
 
 extension ColumnKinds {
-  /// Joins the only name and the only numbers of a kind, although one of them counts.
+  /// Joins the only name and the only numbers of a kind, although only one of them has an ordinal.
   ///
   /// For example `Other emergency contact,Emergency tel.`
   mutating func joinPlaces() {
@@ -309,8 +324,10 @@ extension ColumnKinds {
     }
   }
 
-  /// Reads a column of full names as the name of the person whose number follows, if that person has
-  /// no other, and the headings share a word or its initials: `Primary Care,PCP Phone`.
+  /// Reads a column of full names as the person whose number follows.
+  ///
+  /// The person must have no other name, and the headings must share a word or its initials:
+  /// `Primary Care,PCP Phone`.
   mutating func nameByFullNames() {
     for index in roles.indices.dropFirst() where !isOwn(index) && roles[index].content == .phone {
       let (name, column) = (index - 1, census.columns[index - 1])
@@ -326,8 +343,9 @@ extension ColumnKinds {
 }
 
 extension ColumnKinds {
-  /// Whether two headings share a word in any inflection, `Kitas asmuo,Kito asmens tel.`, or one has
-  /// the initials of the other.
+  /// Whether two headings share a word in any inflection, or one has the initials of the other.
+  ///
+  /// For example `Kitas asmuo,Kito asmens tel.`
   private func sharesInitials(_ name: Int, _ number: Int) -> Bool {
     let (words, others) = (HeadingTokens(titles[name]).tokens, HeadingTokens(titles[number]).tokens)
     let initials = String(words.compactMap(\.first))
@@ -339,16 +357,16 @@ extension ColumnKinds {
 }
 
 extension ColumnRole {
-  /// Whether it names somebody, or may do so.
+  /// Whether it is or may be a name.
   fileprivate var isName: Bool { isPersonalName || content == .whole }
 
   fileprivate var isPartOfName: Bool { content != .name && content != .formattedName }
 }
 
 extension Heading {
-  /// Which person of a kind it belongs to.
+  /// The ordinal of the person among those of a kind.
   var place: Int { ordinal ?? 1 }
 
-  /// Whether a contact's column is about something else: `Contact owner`, `Contact Id`.
+  /// Whether a column about a contact names nobody: `Contact owner`, `Contact Id`.
   fileprivate var isOfNobody: Bool { hasUnknownWords || hasAny([.identifier, .type, .date]) }
 }

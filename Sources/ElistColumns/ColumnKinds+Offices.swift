@@ -3,16 +3,17 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Who holds an office of a group that a table lists, and numbers that name whom they are not for.
+/// People who hold an office of a group in a table, and numbers that name the wrong person.
 extension ColumnKinds {
-  /// Makes a person of each column of those who hold an office, with the plain numbers up to the next name.
+  /// Makes a person of each column of office holders, with the plain numbers up to the next name.
   ///
-  /// For example `Club,Secretary,Tel.,Mobile,Treasurer,Tel.`
-  /// The record's own name is before. If it is a person's, `Name,Secretary,Tel.`, the number is theirs unless
-  /// another one is before, or each of several offices has one.
+  /// For example `Club,Secretary,Tel.,Mobile,Treasurer,Tel.` The record's own name comes before. If
+  /// that is a person's, as in `Name,Secretary,Tel.`, the number belongs to the office holder only
+  /// if another number comes before, or if each of several offices has one.
   ///
-  /// No list has the words for all offices: columns of people's names after that of a group are offices if the
-  /// same heading of numbers follows each of them, `Club,Webmaster,Tel.,Groundsman,Tel.`
+  /// No list has the words for all offices. So columns of people's names after that of a group are
+  /// offices if the same heading of numbers follows each of them:
+  /// `Club,Webmaster,Tel.,Groundsman,Tel.`
   mutating func takeOffices() {
     let people = roles.indices.dropFirst().filter(mayHoldOffice)
     let plain = people.map { folded(titles[plainNumbers(after: $0)[0]]) }
@@ -35,8 +36,9 @@ extension ColumnKinds {
     }
   }
 
-  /// Takes the groups for the names of the records if they come first, each with several offices:
-  /// `Team,Captain,Mobile,Vice-captain,Mobile`.
+  /// Reads the groups as the names of the records, if they come first and each has several offices.
+  ///
+  /// For example `Team,Captain,Mobile,Vice-captain,Mobile`.
   private mutating func nameGroup(of people: [Int]) {
     guard people.count > 1, let first = people.first, people.allSatisfy(isOfOffice),
       let group = (0..<first).first(where: { isOwn($0) && holdsTexts($0) }),
@@ -47,9 +49,9 @@ extension ColumnKinds {
     roles[group].isWeak = true
   }
 
-  /// Whether a column before it is that of a group, `Club`, and none has the names of people.
+  /// Whether an earlier column is that of a group, `Club`, and none has people's names.
   ///
-  /// If it is an office only by its place, no text before it may be a person's name.
+  /// If only its place makes the column an office, no earlier text may be a person's name.
   private func isAfterGroup(_ index: Int) -> Bool {
     let before = (0..<index).filter { isOwn($0) && holdsTexts($0) && !isOfPosition($0) }
     let isOffice = isOfOffice(index)
@@ -57,7 +59,8 @@ extension ColumnKinds {
       && before.contains { text in
         let column = census.columns[text]
         let isOpen = [.unknown, .department].contains(roles[text].content) || isName(text)
-        // Somebody who answers at a firm holds the office there, unless the firm has a number of its own.
+        // Somebody who answers at a firm holds the office there, unless the firm has a number of
+        // its own.
         if roles[text].content == .organization { return !isOffice || !hasOwnPhone(before: index) }
         return isOpen && (isOffice || isOfThings(text) || column.fullNames * 2 < column.filled)
       }
@@ -76,7 +79,7 @@ extension ColumnKinds {
       && !plainNumbers(after: index).isEmpty
   }
 
-  /// The numbers right after a name whose headings say of nobody that they are theirs.
+  /// The numbers right after a name whose headings name no owner.
   private func plainNumbers(after name: Int) -> [Int] {
     let labels: [Label?] = [nil, .mobile, .home, .work]
     return roles.indices.dropFirst(name + 1).prefix { index in
@@ -86,10 +89,10 @@ extension ColumnKinds {
     }.map { $0 }
   }
 
-  /// Takes the number of a child for the record's own if the record is the child's, because it names the
-  /// parents: `Name,Mum,Mum's phone,Child's phone`.
+  /// Takes the child's number as the record's own if the record is about the child.
   ///
-  /// In `Name,Phone,Child's phone`, the child is somebody else.
+  /// It is if it names the parents: `Name,Mum,Mum's phone,Child's phone`. In `Name,Phone,Child's
+  /// phone`, the child is another person.
   mutating func takeNumbersOfChild() {
     guard hasName, !roles.indices.contains(where: { kinds[$0] == "child" && mayName($0) }),
       kinds.contains(where: { $0.map(ColumnPeople.parents.contains) == true })
@@ -98,14 +101,15 @@ extension ColumnKinds {
     for index in roles.indices where kinds[index] == "child" { kinds[index] = nil }
   }
 
-  /// Whether its heading says that somebody takes messages there: `Telefone recado`.
+  /// Whether its heading means a number that takes messages: `Telefone recado`.
   func isForMessages(_ index: Int) -> Bool { has(.message, index) }
 
   private func mayName(_ index: Int) -> Bool { isName(index) || roles[index].content == .unknown }
 }
 
 extension [String] {
-  /// What all headings of a program begin with, `Person - ` in `Person - Name,Person - Phone`.
+  /// The common beginning of all headings from a program, `Person - ` in `Person - Name,Person -
+  /// Phone`.
   var sharedStart: String? {
     let mark = " - "
     guard count > 2, let end = self[0].ranges(of: mark).first?.upperBound else { return nil }

@@ -3,15 +3,16 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Whose number it is, by what the cells of two columns have to do with each other.
+/// Whose number it is, from how the cells of two columns are related.
 extension ColumnKinds {
   /// Whether a column of names owns the numbers in the next column, with any heading.
   ///
   /// For example `Vaikas;Kas gali pasiimti;Tel. Nr.`.
-  /// The record has a name of its own before, and the cells say that the names are those of people to
-  /// call: they are empty where there is no number, or they are the names of relatives. Otherwise they
-  /// are taken for people if they are written like them, and the record has a number before or is
-  /// that of a child. Names that repeat are those of a class's teacher, an organisation or a town.
+  ///
+  /// The record has a name of its own before, and the cells show that the names are people to call:
+  /// they are empty if there is no number, or the names are those of relatives. Otherwise they must
+  /// be written like people's names, and the record must have a number before or be about a child.
+  /// Names that repeat are a class teacher, an organisation or a town.
   func isOwner(_ name: Int, of number: Int) -> Bool {
     let named = rows(with: name)
     guard named.count > 1, holdsNames(name), areDistinct(named.map { $0[name] }),
@@ -26,13 +27,13 @@ extension ColumnKinds {
       && named.allSatisfy { $0[name].looksPersonal }
   }
 
-  /// Whether the heading of a number counts neither people nor numbers.
+  /// Whether the heading of a number has no ordinal, of a person or of a number.
   private func isPlain(_ number: Int) -> Bool {
     headings[number].ordinal == nil && !headings[number].has(.other)
       && [nil, .mobile].contains(roles[number].label)
   }
 
-  /// Whether a heading is that of something which has a name as people have, `Stadtteil`.
+  /// Whether a heading is for a thing that is named like a person: `Stadtteil`.
   func isOfThings(_ index: Int) -> Bool { has(.thing, index) }
 
   /// Whether two columns are filled and empty in the same records, at least so many of each kind.
@@ -54,14 +55,14 @@ extension ColumnKinds {
     (0..<end).last { (isOwn($0) || kinds[$0] == "child") && isName($0) && !roles[$0].isWeak }
   }
 
-  /// Whether it holds names as those of people are written.
+  /// Whether it holds names that are written like people's.
   private func holdsNames(_ index: Int) -> Bool {
     let column = census.columns[index]
     return column.isMostly(column.texts)
       && (column.isMostly(column.fullNames) || rows(with: index).allSatisfy { $0[index].isHanName })
   }
 
-  /// Whether at least half of its cells may be names of people in a script without capitals.
+  /// Whether at least half its cells may be people's names in a script without capitals.
   func areNamesWithoutCapitals(_ index: Int) -> Bool {
     let cells = rows(with: index).map { $0[index] }
     let names = cells.filter { cell in
@@ -77,7 +78,7 @@ extension ColumnKinds {
 
   private func areDistinct(_ names: [String]) -> Bool { Set(names).count * 5 >= names.count * 4 }
 
-  /// Whether at least half of the names share a family's name with the records they are in.
+  /// Whether at least half the names share a family name with the record that they are in.
   private func areRelatives(_ name: Int, of own: Int) -> Bool {
     let families = roles.indices.filter { isOwn($0) && roles[$0].content == .family } + [own]
     let named = rows(with: name)
@@ -89,8 +90,9 @@ extension ColumnKinds {
 }
 
 extension String {
-  /// Whether it is written as people's names are, and none of its words is known from headings or is
-  /// an abbreviation: not `SV Linde` or `Bright School`.
+  /// Whether it is written like a person's name: not `SV Linde` or `Bright School`.
+  ///
+  /// None of its words is known from headings or is an abbreviation.
   fileprivate var looksPersonal: Bool {
     guard looksLikeFullName else { return false }
     return split(separator: " ").allSatisfy { word in
@@ -101,14 +103,14 @@ extension String {
     }
   }
 
-  /// Whether it may be a name in Han: two to seven letters of the script.
+  /// Whether it may be a name in Han characters, of two to seven letters.
   fileprivate var isHanName: Bool {
     let letters = filter { !$0.isWhitespace }
     return (2...7).contains(letters.count)
       && letters.unicodeScalars.allSatisfy { $0.isHan || $0.isKana }
   }
 
-  /// Whether one of its words is one of another name, but for an ending: `Urbonas`, `Urbonienė`.
+  /// Whether it shares a word with another name, except for the ending: `Urbonas`, `Urbonienė`.
   fileprivate func sharesFamily(with other: String) -> Bool {
     if isHanName, other.isHanName { return first == other.first }
     let (words, others) = (folded(self).split(separator: " "), folded(other).split(separator: " "))

@@ -3,13 +3,13 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Whose columns they are, by the words that their headings share beside those for a name or a number.
+/// Whose columns they are, from words that their headings share in addition to "name" or "number".
 extension ColumnKinds {
-  /// Gives columns to somebody else if their headings share what those of the record's own name do not
-  /// have, and a name and a number are among them: `Surname,Forename,1st Person Surname,1st Person
-  /// Forename,1st Person Mobile`.
+  /// Gives columns to another person if their headings share words that the record's name has not.
   ///
-  /// The heading need not say who that is. A record in which it is the same name has its numbers itself.
+  /// A name and a number must be among them: `Surname,Forename,1st Person Surname,1st Person
+  /// Forename,1st Person Mobile`. The heading need not say who the person is. If the name is that
+  /// of the record, the record gets the numbers.
   mutating func takeQualifiedNames() {
     let qualifiers = roles.indices.map { isOwn($0) && !roles[$0].isSaid ? qualifier($0) : [] }
     let names = roles.indices.filter {
@@ -35,7 +35,7 @@ extension ColumnKinds {
       let areParts = (named + owns).allSatisfy { [.given, .family].contains(roles[$0].content) }
       let isParty = words.allSatisfy { lexicon.isWord($0, of: .party) }
       guard columns.contains(where: { roles[$0].content == .phone }) else {
-        // Of an order, only who pays has a number; who receives it is reported as not used.
+        // In an order, only the person who pays has a number; the receiver is reported as not used.
         if isParty { for name in named { roles[name].isWeak = true } }
         continue
       }
@@ -48,8 +48,10 @@ extension ColumnKinds {
     }
   }
 
-  /// Gives the plain numbers of a child who is registered to the holder of the account: `Account First
-  /// Name,Account Last Name,Player First Name,Player Last Name,Cellphone`.
+  /// Gives the plain numbers of a registered child to the holder of the account.
+  ///
+  /// For example `Account First Name,Account Last Name,Player First Name,Player Last
+  /// Name,Cellphone`.
   mutating func takeAccountHolder() {
     let holders = roles.indices.filter { index in
       isOwn(index) && !roles[index].isSaid && has(.party, index)
@@ -89,10 +91,9 @@ extension ColumnKinds {
     }
   }
 
-  /// Reads other names of the same person, in another script or language, as nicknames if they are
-  /// whole.
+  /// Reads a person's whole name in another script or language as a nickname.
   ///
-  /// For example `Chinese Name,English Name`. What the record has nowhere else stays.
+  /// For example `Chinese Name,English Name`. A part that the record has nowhere else stays.
   private mutating func leaveOtherNames(_ columns: [Int], beside others: [Int]) {
     let whole: [ColumnRole.Content] = [.name, .formattedName]
     let known = others.map { roles[$0].content }
@@ -120,12 +121,12 @@ extension ColumnKinds {
     }
   }
 
-  /// Whether some of the words are those for whom a record is about, and not only unknown ones.
+  /// Whether some of the words are known words for the subject of a record.
   private func isSubject(_ words: [String]) -> Bool {
     words.contains { Heading($0).has(.subject) }
   }
 
-  /// The words of a heading that say neither that it is a name or a number, nor what that is for.
+  /// The words of a heading that mean neither a name or number, nor a use.
   private func qualifier(_ index: Int) -> [String] {
     let tokens = HeadingTokens(titles[index]).tokens.filter { token in
       let heading = Heading(token)
@@ -136,7 +137,7 @@ extension ColumnKinds {
 }
 
 extension String {
-  /// Words of it, folded, as they are written, in lower case.
+  /// The given words of the heading as they are written there, folded and in lower case.
   func written(_ words: [String]) -> String {
     let parts = split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     return words.map { word in

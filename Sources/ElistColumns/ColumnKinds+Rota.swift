@@ -3,12 +3,13 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Who is on duty and who stands in for them, in tables of shifts, zones and doors.
+/// People on duty and their substitutes, in tables of shifts, zones and doors.
 extension ColumnKinds {
-  /// Makes a person of each column whose heading says only that somebody is another one, `Backup`, and
-  /// whose cells name people, with the numbers that follow: `Name,Phone,Backup,Phone`.
+  /// Makes a person of each column whose heading means only another person:
+  /// `Name,Phone,Backup,Phone`.
   ///
-  /// A plain number belongs to them if another number is before their name. If not, it may be anybody's.
+  /// Its cells name people, and the numbers that follow are theirs. A plain number is theirs if
+  /// another number comes before their name; if not, it may be anybody's.
   mutating func takeBackups() {
     for index in roles.indices where isPersonOfPosition(index) { roles[index] = ColumnRole(.whole) }
     for index in roles.indices.dropFirst() where isBackup(index) {
@@ -27,7 +28,7 @@ extension ColumnKinds {
     }
   }
 
-  /// Whether its heading has a person and when or where they are: `Block captain`.
+  /// Whether its heading has a person and a time or place: `Block captain`.
   private func isPersonOfPosition(_ index: Int) -> Bool {
     let unknown = headings[index].unknown
     return !isOwn(index) && !roles[index].isSaid && roles[index].content == .unknown
@@ -35,7 +36,7 @@ extension ColumnKinds {
       && unknown.allSatisfy { HeadingLexicon.shared.isWord($0, of: .position) }
   }
 
-  /// Whether it is a column of people of which the heading says only that they are others.
+  /// Whether it is a column of people whose heading means only another person.
   private func isBackup(_ index: Int) -> Bool {
     guard isOwn(index), !roles[index].isSaid, roles[index].content == .unknown,
       headings[index].words == [.other] && !headings[index].hasUnknownWords || countsOn(index),
@@ -47,8 +48,9 @@ extension ColumnKinds {
       && (isOfPeople(index) || Set(cells).count == cells.count)
   }
 
-  /// Whether a count is all that tells its heading from that of a column of people before it, and a number
-  /// follows both: `1. Bereitschaft,Handy,2. Bereitschaft,Handy`.
+  /// Whether only an ordinal distinguishes its heading from that of an earlier column of people.
+  ///
+  /// A number follows both: `1. Bereitschaft,Handy,2. Bereitschaft,Handy`.
   private func countsOn(_ index: Int) -> Bool {
     func tokens(_ index: Int) -> [String] {
       HeadingTokens(titles[index]).tokens.filter { Int($0) == nil }
@@ -63,8 +65,9 @@ extension ColumnKinds {
     }
   }
 
-  /// The numbers of somebody who is only another one: those right after the name, and those with the same
-  /// word, `Backup phone`.
+  /// The numbers of a backup person.
+  ///
+  /// They are right after the name, or have the same word: `Backup phone`.
   private func numbersOfBackup(_ name: Int) -> [Int] {
     let tokens = HeadingTokens(titles[name]).tokens
     let isCalledBefore = (0..<name).contains { roles[$0].content == .phone }
@@ -87,11 +90,10 @@ extension ColumnKinds {
       && roles[index + 1].label == nil
   }
 
-  /// Whether a column of words says when or where people are, `Shift`, because another column, with a
-  /// number after it, has the people.
+  /// Whether a column of words says when or where people are: `Shift`.
   ///
-  /// If its heading does not say so, its values are few and repeat, and are not names of people as those of
-  /// the other column are.
+  /// Another column, which a number follows, has the people. If the heading does not say so, the
+  /// values are few, repeat, and are not people's names as those of the other column are.
   func isBesidePeople(_ index: Int) -> Bool {
     let cells = values(index)
     let isPosition = isOfPosition(index)
@@ -107,20 +109,20 @@ extension ColumnKinds {
     }
   }
 
-  /// Whether a column of words, with a number somewhere after it, may be one of people.
+  /// Whether a column of words, with a number somewhere after it, may hold people.
   private func mayHavePeople(_ index: Int) -> Bool {
     let isOpen = roles[index].content == .unknown && !roles[index].isSaid
     return (isOpen || isName(index)) && kinds[index] != "child" && holdsWords(index)
       && roles.indices.contains { $0 > index && roles[$0].content == .phone }
   }
 
-  /// Whether more than half of its cells are written like full names of people.
+  /// Whether more than half its cells are written like people's full names.
   private func isOfPeople(_ index: Int) -> Bool {
     let cells = values(index)
     return cells.count(where: \.looksLikeOwnName) * 2 > cells.count
   }
 
-  /// Whether its heading says only when or where somebody is: `Shift`.
+  /// Whether its heading means only a time or a place: `Shift`.
   func isOfPosition(_ index: Int) -> Bool {
     let tokens = HeadingTokens(titles[index]).tokens.filter { Int($0) == nil }
     let lexicon = HeadingLexicon.shared

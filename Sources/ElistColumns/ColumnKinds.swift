@@ -3,7 +3,7 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-/// Whom each column is about: the contact of the record, or a person related to it.
+/// Who each column is about: the contact of the record, or a person related to it.
 ///
 /// A record has one contact of its own, and its headings may name other people: `Emergency
 /// Contact`, `Mother's Mobile`. Their names and numbers are never read as the contact's.
@@ -11,16 +11,16 @@ struct ColumnKinds {
   var roles: [ColumnRole]
   /// The kind of each column's person; `nil` for the contact of the record.
   var kinds: [String?]
-  /// Which person of a kind each column belongs to.
+  /// The ordinal of each column's person among those of their kind.
   var places: [Int]
-  /// What had to be assumed.
+  /// The assumptions that were made.
   var remarks: [String] = []
-  /// The columns of those who hold an office of the record's group.
+  /// The columns of people who hold an office of the record's group.
   var offices: Set<Int> = []
   let headings: [Heading]
   let titles: [String]
   let census: ColumnCensus
-  /// Whether a program has begun all headings with what its records are: `Person - Name`.
+  /// Whether a program began all headings with the kind of its records: `Person - Name`.
   private let isOfProgram: Bool
 
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
@@ -50,10 +50,10 @@ struct ColumnKinds {
     leaveMarks()
   }
 
-  /// Finds those who are somebody else by their heading or by what is in the cells.
+  /// Finds other people, by their heading or by the cells.
   ///
-  /// These passes look for different shapes of tables; their order does not matter, but that a person found
-  /// by a word of the heading is not looked for among the unknown ones.
+  /// These passes look for tables of different shapes. Their order matters only in one way: people
+  /// who are found by a known word come before those found by unknown words.
   private mutating func findOthers() {
     takeNumbersOfChild()
     takePronouns()
@@ -72,17 +72,17 @@ struct ColumnKinds {
     joinAlternatives()
   }
 
-  /// Tells several people of one kind apart, once all of them are known.
+  /// Distinguishes several people of one kind, after all of them are found.
   private mutating func countOthers() {
     takeBlocks()
     countQualified()
     takeLetters()
   }
 
-  /// Gives numbers to the people found so far, by headings that say less than a word of them: an initial,
-  /// a word for the contact of a record, words that only two headings have.
+  /// Gives numbers to the people found so far, by headings that name them less clearly.
   ///
-  /// An initial that is nobody's may be that of a use; so uses are read after people.
+  /// These have an initial, a word for a record's contact, or words that only two headings share.
+  /// An initial that stands for no person may mean a use, so uses are read after people.
   private mutating func giveNumbers() {
     takeInitials()
     takeSubjects()
@@ -91,16 +91,17 @@ struct ColumnKinds {
     giveNumbersBeforeChild()
   }
 
-  /// Chooses the names of the record's own contact among what nobody else has taken.
+  /// Chooses the names of the record's own contact from those that nobody else has.
   ///
-  /// Only then may words that no list has make one more family: before, they could be the own name's.
+  /// Only after that may unknown words make one more family; before, they might belong to the
+  /// contact's name.
   private mutating func chooseOwn() {
     joinNameOfChild()
     chooseName()
     takeFamilies(.ofWords)
   }
 
-  /// Settles what is open: names that were not chosen are read as unknown, and may name others.
+  /// Settles the rest: names that were not chosen become unknown, and may be other people's.
   private mutating func settleRest() {
     for index in roles.indices where roles[index].isWeak { roles[index].content = .unknown }
     nameOthersByText()
@@ -108,8 +109,9 @@ struct ColumnKinds {
     takeTitles()
   }
 
-  /// Gives a title right before a part of somebody else's name to them, if the record's own name is
-  /// before it: `Surname,Forename,Title,Contact Surname`.
+  /// Gives a title right before part of another person's name to that person.
+  ///
+  /// The record's own name must come before it: `Surname,Forename,Title,Contact Surname`.
   private mutating func takeTitles() {
     for index in roles.indices.dropLast() where isOwn(index) && !roles[index].isSaid {
       guard [.title, .prefix].contains(roles[index].content), !isOwn(index + 1), isName(index + 1),
@@ -119,7 +121,7 @@ struct ColumnKinds {
     }
   }
 
-  /// Ignores a column for the record's own name that no record has, if another column has names.
+  /// Ignores a column for the record's name that is always empty, if another column has names.
   ///
   /// The answers to a form begin with the `Name` of the account, which may be empty.
   private mutating func leaveEmptyNames() {
@@ -127,16 +129,16 @@ struct ColumnKinds {
       roles.indices.contains(where: { isName($0) && census.columns[$0].filled > 0 })
     else { return }
     for index in roles.indices where isOwn(index) && isName(index) && !roles[index].isSaid {
-      // The census does not count words for nothing, which may be names.
+      // The census does not count words for "nothing", which may be names.
       let isEmpty = census.rows.allSatisfy { index >= $0.count || $0[index].isEmpty }
       if isEmpty, census.columns[index].filled == 0 { roles[index] = ColumnRole(.ignored) }
     }
   }
 
-  /// Reads a `ContactName` before the parts of a name as the company of the record, if some records have
-  /// only that: the accounts of a program are people and firms.
+  /// Reads a `ContactName` before the parts of a name as the company of the record.
   ///
-  /// In `First Name,Last Name,Contact Name`, the contact is somebody else.
+  /// Some records must have only that, because the accounts of a program are people and firms. In
+  /// `First Name,Last Name,Contact Name`, the contact is another person.
   private mutating func takeNameOfAccount() {
     let contacts = roles.indices.filter { kinds[$0] == "contact" }
     let parts = roles.indices.filter {
@@ -154,9 +156,9 @@ struct ColumnKinds {
     (kinds[name], roles[name]) = (nil, ColumnRole(.organization))
   }
 
-  /// Joins the family name of a child to the given name in the next column: `Nom de l'enfant;Prénom`.
+  /// Joins a child's family name to the given name in the next column.
   ///
-  /// In `Kind;Vorname`, the given name may be that of the mother.
+  /// For example `Nom de l'enfant;Prénom`. In `Kind;Vorname`, the given name may be the mother's.
   private mutating func joinNameOfChild() {
     let own = roles.indices.filter { isOwn($0) && isName($0) && !roles[$0].isWeak }
     let names = roles.indices.filter { kinds[$0] == "child" && isName($0) }
@@ -168,8 +170,9 @@ struct ColumnKinds {
     roles[names[0]] = ColumnRole(.family)
   }
 
-  /// Gives plain numbers between a parent's name and the child's to the parent named before them, if
-  /// nobody else is named: `Nom Responsable;Téléphone;Nom Enfant`.
+  /// Gives plain numbers between a parent's and the child's name to that parent.
+  ///
+  /// Nobody else must be named: `Nom Responsable;Téléphone;Nom Enfant`.
   private mutating func giveNumbersBeforeChild() {
     let named = roles.indices.filter { isName($0) && !roles[$0].isWeak }
     guard let first = named.first, let kind = kinds[first], ColumnPeople.parents.contains(kind),
@@ -185,7 +188,8 @@ struct ColumnKinds {
     }
   }
 
-  /// Takes marks for yes and no for nobody: `Parental Responsibility` says what somebody is, not who.
+  /// Makes columns of marks for yes and no nobody's: `Parental Responsibility` says what somebody
+  /// is.
   private mutating func leaveMarks() {
     let open: [ColumnRole.Content] = [.unknown, .ignored, .byValue, .relationship]
     for index in roles.indices where kinds[index] != nil && open.contains(roles[index].content) {
@@ -193,7 +197,8 @@ struct ColumnKinds {
     }
   }
 
-  /// An animal has no child: beside its name, `Barn` is where it lives.
+  /// Ignores a `Barn` in a table of animals: it is where they live, and not the Swedish word for a
+  /// child.
   private mutating func leaveBarns() {
     guard roles.indices.contains(where: isOfAnimal) else { return }
     for index in roles.indices where kinds[index] == "child" && folded(titles[index]) == "barn" {
@@ -201,7 +206,8 @@ struct ColumnKinds {
     }
   }
 
-  /// Ignores the user of a program whose record it is, `Person - Owner`, unless they have a number.
+  /// Ignores the user of a program who keeps the record, `Person - Owner`, unless they have a
+  /// number.
   private mutating func leaveUsers() {
     let owners = roles.indices.filter { kinds[$0] == "owner" }
     guard hasName, !owners.contains(where: { roles[$0].content == .phone }) else { return }
@@ -210,14 +216,15 @@ struct ColumnKinds {
     }
   }
 
-  /// A husband or a wife is the spouse of the record's contact, unless the record is of both.
+  /// Makes a husband or a wife the spouse of the record's contact, unless the record is about both.
   mutating func joinSpouses() {
     let couple: Set<String> = ["husband", "wife"]
     guard !couple.isSubset(of: kinds.compactMap(\.self)) else { return }
     kinds = kinds.map { kind in kind.map { couple.contains($0) ? "spouse" : $0 } }
   }
 
-  /// Gives the numbers of one whose name is in a column for any of several people to that one: `Padre/Madre/Tutor,Cel. Tutor`.
+  /// Gives the numbers of one person to the column that may name any of several:
+  /// `Padre/Madre/Tutor,Cel. Tutor`.
   private mutating func joinAlternatives() {
     for index in roles.indices where [.phone, .email].contains(roles[index].content) {
       guard let kind = kinds[index],
@@ -231,8 +238,9 @@ struct ColumnKinds {
     }
   }
 
-  /// Finds those whom a heading describes with unknown words, their numbers in the cells: `Domestic
-  /// help (name/phone)`, if the record has a name elsewhere.
+  /// Finds people whom a heading describes with unknown words: `Domestic help (name/phone)`.
+  ///
+  /// Their numbers are in the cells, and the record has a name elsewhere.
   private mutating func takeNamedWithNumbers() {
     for index in roles.indices where kinds[index] == nil && !roles[index].isSaid {
       guard let open = titles[index].firstIndex(of: "("), titles[index].trimmed.last == ")" else {
@@ -265,7 +273,7 @@ struct ColumnKinds {
     census.columns[index].isMostly(census.columns[index].flags)
   }
 
-  /// Whether it holds texts, which may have a number in them: `Bo Ek (no. 6)`.
+  /// Whether it holds texts, which may contain a number: `Bo Ek (no. 6)`.
   func holdsWords(_ index: Int) -> Bool {
     census.columns[index].isMostly(census.columns[index].texts + census.columns[index].words)
   }
@@ -314,7 +322,7 @@ struct ColumnKinds {
 // MARK: People by the place of their columns
 
 extension ColumnKinds {
-  /// Gives each block of columns that repeats to one more person, where the record has a name.
+  /// Gives each repeated block of columns to one more person, if the record has a name.
   mutating func takeBlocks() {
     let found = ColumnBlocks(roles, titles: titles, headings: headings)
     let blocks = found.blocks
@@ -328,7 +336,7 @@ extension ColumnKinds {
       for index in block {
         kinds[index] = kind
         places[index] = place + 1
-        // `P1 First Name,P1 Last Name,P1 Phone`: what the word says is whose they are.
+        // In `P1 First Name,P1 Last Name,P1 Phone`, the word only says whose they are.
         if names.contains(index) { roles[index].isWeak = false }
         if names.contains(where: { headings[$0].unknown == headings[index].unknown }) {
           roles[index].customLabel = nil
@@ -337,14 +345,15 @@ extension ColumnKinds {
     }
   }
 
-  /// Gives a column to other people if its cells name them with a number, `Tante Eva 0170 1234567`,
-  /// or with how they are related, `Eva Ek (aunt)`.
+  /// Gives a column to other people if its cells name them.
+  ///
+  /// The cells also have a number, `Tante Eva 0170 1234567`, or a relation, `Eva Ek (aunt)`.
   mutating func takeNamed() {
     for index in roles.indices
     where (isOwn(index) || isNameWithRelation(index)) && !roles[index].isSaid {
       let column = census.columns[index]
       let isOpen = [.unknown, .ignored, .relationship, .whole].contains(roles[index].content)
-      // What a field of one's own in Google's address book has, its label says in each record.
+      // In Google's address book, each record has a label that says what a custom field holds.
       guard isOpen || roles[index].isWeak && column.named > 0, roles[index].group == 0,
         column.named > 0 && column.named * 2 >= column.filled
           || column.related > 0
@@ -356,8 +365,9 @@ extension ColumnKinds {
     }
   }
 
-  /// Whether words right before a column are the names of those whose numbers it has: the record has a
-  /// name and a number before, and nothing else is between the two.
+  /// Whether words right before a column are the names of the people whose numbers it has.
+  ///
+  /// The record must have a name and a number before them.
   private func areNamesBefore(_ number: Int) -> Bool {
     guard number < roles.count, roles[number].content == .phone, isOwn(number) else { return false }
     let name = number - 1
@@ -374,7 +384,7 @@ extension ColumnKinds {
       }
   }
 
-  /// Counts people of one kind whom only an unknown word tells apart: `Carer (AM)`, `Carer (PM)`.
+  /// Counts people of one kind who differ only by an unknown word: `Carer (AM)`, `Carer (PM)`.
   mutating func countQualified() {
     for kind in Set(kinds.compactMap(\.self)) {
       let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == 1 }
@@ -394,7 +404,8 @@ extension ColumnKinds {
     }
   }
 
-  /// Counts people of one kind whom a letter tells apart: `Parent A`, `A Cell`, `Parent B`, `B Cell`.
+  /// Counts people of one kind who differ only by a letter: `Parent A`, `A Cell`, `Parent B`, `B
+  /// Cell`.
   mutating func takeLetters() {
     let letters = titles.map { title -> String? in
       let letters = HeadingTokens(title).tokens.filter { ["a", "b", "c", "d"].contains($0) }
@@ -417,7 +428,7 @@ extension ColumnKinds {
       && !holdsFlags(index)
   }
 
-  /// Whether the record's contact has a name that is not in some columns.
+  /// Whether the record's contact has a name outside these columns.
   mutating func hasName(outside block: Range<Int>) -> Bool {
     if !hasOwnName(outside: block) { _ = promote("child") }
     return hasOwnName(outside: block)
@@ -429,8 +440,9 @@ extension ColumnKinds {
     }
   }
 
-  /// Gives a plain name after that of a pupil or an employee to somebody else, if a column beside
-  /// it says how they are related: `Pupil,Relationship,Name,Phone`.
+  /// Gives a plain name after a pupil's or an employee's to another person.
+  ///
+  /// A column beside it says how they are related: `Pupil,Relationship,Name,Phone`.
   mutating func takeRelated() {
     for index in roles.indices where roles[index].content == .relationship && isOwn(index) {
       if let before = described(by: index) {
@@ -459,9 +471,10 @@ extension ColumnKinds {
     }
   }
 
-  /// A column of the person right before a relationship whom it describes, since neither their
-  /// heading nor a column before says how they are related:
-  /// `Emergency contact,Phone,Relationship,Doctor`.
+  /// The person's column right before a relationship that describes them.
+  ///
+  /// Neither their heading nor an earlier column says how they are related: `Emergency
+  /// contact,Phone,Relationship,Doctor`.
   private func described(by index: Int) -> Int? {
     let reached: [ColumnRole.Content] = [.phone, .email]
     let before = (0..<index).last { !isOwn($0) || !reached.contains(roles[$0].content) }

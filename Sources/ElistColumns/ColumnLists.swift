@@ -2,15 +2,14 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// The lists that are side by side in one sheet, with an empty column between them:
-/// `Name,Phone,,Service,Phone`.
+/// The lists that are side by side in one sheet, with an empty column between them.
 ///
-/// Each has its own people. If what is after an empty column may be about those before it, such as the
-/// company where they work, it is one list.
+/// For example `Name,Phone,,Service,Phone`. Each has its own people. It is one list if the columns
+/// after an empty one may be about the people before it, such as the company where they work.
 struct ColumnLists {
   /// The columns of each list; one range with all columns if there is only one.
   private(set) var ranges: [Range<Int>] = []
-  /// The columns that have the names of a list although no heading says so.
+  /// The columns with the names of a list, although no heading says so.
   private(set) var names: [Int] = []
   private let roles: [ColumnRole]
   private let titles: [String]
@@ -38,7 +37,7 @@ struct ColumnLists {
     ranges.append(start..<roles.count)
   }
 
-  /// Whether some columns have a number, and before it what may be a name.
+  /// Whether some columns have a number, and a possible name before it.
   private func isList(_ range: Range<Int>) -> Bool {
     guard let phone = range.first(where: { roles[$0].content == .phone }) else { return false }
     return (range.lowerBound..<phone).contains { index in
@@ -47,21 +46,21 @@ struct ColumnLists {
     }
   }
 
-  /// Whether some columns are a list of others, and not about those in the list before it.
+  /// Whether some columns are a list of their own, and not about the people before them.
   private func isNextList(_ range: Range<Int>, after before: Range<Int>) -> Bool {
     guard let phone = range.first(where: { roles[$0].content == .phone }),
       let name = (range.lowerBound..<phone).first(where: {
         roles[$0].isPersonalName || roles[$0].content == .organization || isOfWords($0)
       }), !range.contains(where: { headings[$0].person != nil || roles[$0].isSaid })
     else { return false }
-    // `Name,Mobile,,Work,Work phone`: where somebody works, and the number there.
+    // In `Name,Mobile,,Work,Work phone`, the last columns are the place of work and its number.
     let uses: [HeadingWord] = [.work, .home]
     guard !uses.contains(where: { headings[name].has($0) && headings[phone].has($0) }) else {
       return false
     }
     if roles[name].isPersonalName { return true }
     if roles[name].content == .organization {
-      // `Name,Phone,,Company,Phone` is about one person, unless a company is alone in its line.
+      // `Name,Phone,,Company,Phone` is about one person, unless a record has only the company.
       return isAlone(name, phone, without: before)
         || !before.contains { roles[$0].isPersonalName || roles[$0].content == .whole }
     }

@@ -5,7 +5,7 @@ import ElistText
 import UnicodeText
 
 extension ColumnPeople {
-  /// Gives a person the columns that follow the person's name.
+  /// Gives a person the columns after their name.
   ///
   /// They may belong to that person although their headings say only `Phone`.
   mutating func followOn() {
@@ -46,7 +46,7 @@ extension ColumnPeople {
         roles[index].person = current
         if content == .title { roles[index].content = .jobTitle }
       } else if roles[index].isPersonalName, content != .namePiece {
-        // What follows the record's own name belongs to nobody before it.
+        // What follows the record's own name belongs to no earlier person.
         current = isRepeated ? personBeside(index, current) : nil
       } else if isRepeated, let current, current > 0, people[current].kind == nil {
         // `Name,Phone,Remarks,Name,Phone,Remarks`
@@ -56,10 +56,10 @@ extension ColumnPeople {
     giveToWhoAnswers()
   }
 
-  /// Gives one more number of the record to the contact named right after it, who has no other:
-  /// `Name;Phone;Other phone;Speak to`.
+  /// Gives a second number of the record to the person named right after it, if they have no other.
   ///
-  /// One for messages may follow somebody else's: `Pupil;Parent;Mobile;Message phone;Speak to`.
+  /// For example `Name;Phone;Other phone;Speak to`. A number for messages may follow another
+  /// person's number: `Pupil;Parent;Mobile;Message phone;Speak to`.
   private mutating func giveToWhoAnswers() {
     for index in roles.indices.dropFirst() where columns.isName(index) {
       let (person, number) = (roles[index].person, index - 1)
@@ -75,8 +75,9 @@ extension ColumnPeople {
     }
   }
 
-  /// The headings of people whom only a number or a word distinguishes, if without that no heading
-  /// is the record's: `Name,Phone,Name 2,Phone 2`.
+  /// The headings of people who differ only by a number or a word.
+  ///
+  /// Without it, no heading would be the record's: `Name,Phone,Name 2,Phone 2`.
   private mutating func countedPeople() -> [Int: String] {
     let found = ColumnBlocks(roles, titles: columns.titles, headings: headings)
     let counted = Set(found.blocks.joined())
@@ -89,16 +90,17 @@ extension ColumnPeople {
     return Dictionary(uniqueKeysWithValues: counted.map { ($0, found.titles[$0]) })
   }
 
-  /// People after whose names a plain number more likely belongs to the contact of the record.
+  /// People who usually have no number: a plain one after their name is more likely the record's.
   private static let usuallyWithout: Set<String> = [
     "spouse", "husband", "wife", "partner", "child", "son", "daughter", "contact", "insurer",
     "school",
   ]
 
-  /// Decides about a number column after the name of somebody who may have no number elsewhere.
+  /// Decides about a number column after the name of a person who may have no other number.
   ///
-  /// It may be a plain `Phone`, or have unknown words, like `Office Tel SW` after `Social Worker`. What says
-  /// that it is theirs is tried first; then what makes it likely, if only codes are between the two.
+  /// It may be a plain `Phone`, or have unknown words, such as `Office Tel SW` after `Social
+  /// Worker`. Signs that it is theirs come first. Signs that it is likely theirs come second, and
+  /// count only if there are nothing but codes between the two.
   mutating func follow(_ index: Int, _ person: Int, amid named: [Int]) {
     guard let last = roles[..<index].lastIndex(where: { $0.person == person }),
       let kind = people[person].kind, !namesRecord(index), !headings[index].has(.subject),
@@ -125,17 +127,17 @@ extension ColumnPeople {
     )
   }
 
-  /// Whether a number is a parent's, since the child whom the record is about has no such number.
+  /// Whether a number is a parent's, because the child of the record has no number of this kind.
   private func isOfParent(_ index: Int, after name: Int, _ kind: String) -> Bool {
     isWorkOfParent(index, kind) || isHomeOfParent(index, after: name, kind)
   }
 
-  /// Whether a number is that of whom to ask for at a company or a place.
+  /// Whether a number is that of the person to ask for at a company or a place.
   private func isAsked(_ index: Int, after name: Int, _ kind: String) -> Bool {
     isAskedAtCompany(index, kind) || isAskedAtPlace(index, kind, after: name)
   }
 
-  /// Whether the headings or the cells of a name and the number right after it belong together.
+  /// Whether a name and the number right after it belong together, by their headings or cells.
   private func isBeside(_ index: Int, _ name: Int, _ kind: String) -> Bool {
     guard name == index - 1 else { return false }
     // Few records show nothing where most people have no number, and the contact has none before.
@@ -153,16 +155,18 @@ extension ColumnPeople {
       && columns.isOwner(name, of: index)
   }
 
-  /// Whether somebody may have a number and has no other; `Property management` with `Roe Ltd 0711 55660`
-  /// below it has its number already.
+  /// Whether a person may have a number and has no other.
+  ///
+  /// `Property management` already has one if a cell below it is `Roe Ltd 0711 55660`.
   private func mayLackNumber(_ person: Int, _ name: Int, _ kind: String) -> Bool {
     let column = columns.census.columns[name]
     return !ColumnPeople.usuallyWithout.contains(kind) && column.named * 2 < max(1, column.filled)
       && !roles.contains { $0.person == person && $0.content == .phone }
   }
 
-  /// Whether a number after somebody's name is more likely theirs than the record's: by its heading, or
-  /// because the record has a number of its own that is called as plainly.
+  /// Whether a number after a person's name is more likely theirs than the record's.
+  ///
+  /// Its heading shows it, or the record has a number of its own with an equally plain heading.
   private func isLikelyTheirs(_ index: Int, _ person: Int, isShared: Bool) -> Bool {
     let hasPlainPhone = (0..<index).contains { kinds[$0] == nil && roles[$0].content == .phone }
     return headings[index].hasUnknownWords && !isShared
@@ -170,8 +174,10 @@ extension ColumnPeople {
       || roles[index].label == nil && hasPlainPhone || isRepeated(index)
   }
 
-  /// Whether it is a plain number right after a name, after somebody else with a number: the person who
-  /// is named last in `Athlete;Mother;Mother's mobile;If nobody answers;Phone` has the number after.
+  /// Whether it is a plain number right after a name, after another person with a number.
+  ///
+  /// In `Athlete;Mother;Mother's mobile;If nobody answers;Phone`, it belongs to the person named
+  /// last.
   private func isAfterCalled(_ index: Int, after name: Int) -> Bool {
     let (person, kind) = (roles[name].person, people[roles[name].person].kind ?? "")
     return name == index - 1 && roles[index].label == nil && columns.isName(name)
@@ -182,15 +188,16 @@ extension ColumnPeople {
       }
   }
 
-  /// Whether a column of which no heading says that it has numbers holds remarks with a number in them,
-  /// which may be anybody's.
+  /// Whether a column holds remarks with a number in them, which may be anybody's.
+  ///
+  /// Its heading does not say that it has numbers.
   func isRemark(_ index: Int) -> Bool {
     let column = columns.census.columns[index]
     return headings[index].hasUnknownWords && headings[index].words.isEmpty
       && column.numbered * 2 > column.filled
   }
 
-  /// Whether it is a number after the contact of a company that has its own number before.
+  /// Whether it is a number after the contact at a company whose own number comes before.
   func isAskedAtCompany(_ index: Int, _ kind: String) -> Bool {
     kind == "contact" && [nil, .mobile].contains(roles[index].label)
       && columns.hasOwnPhone(before: index)
@@ -199,19 +206,20 @@ extension ColumnPeople {
       && (0..<index).contains { kinds[$0] == nil && roles[$0].content == .organization }
   }
 
-  /// Whether it is the first number, right after the contact of what has a name and is not a person:
-  /// `Tower,Correspondent,Tel`.
+  /// Whether it is the first number, right after the contact of something that is not a person.
+  ///
+  /// For example `Tower,Correspondent,Tel`.
   private func isAskedAtPlace(_ index: Int, _ kind: String, after name: Int) -> Bool {
     let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }
     return kind == "contact" && name == index - 1 && !columns.hasOwnPhone(before: index)
       && own.map { $0 < name && headings[$0].hasUnknownWords && headings[$0].words.isEmpty } == true
   }
 
-  /// Whether what is before a plain number describes somebody else, by name and by how they are
-  /// related: `Family contact,Relationship,Phone 1,Phone 2`.
+  /// Whether the columns before a plain number give another person's name and relation.
   ///
-  /// If a later number has the person's own heading, the plain number belongs to the record. If an
-  /// earlier number has it, so does the plain one, unless the next column names somebody else.
+  /// For example `Family contact,Relationship,Phone 1,Phone 2`. If a later number has the person's
+  /// own heading, the plain number belongs to the record. If an earlier number has it, the plain
+  /// one is theirs too, unless the next column names another person.
   func isDescribed(_ index: Int, _ person: Int) -> Bool {
     let said = (0..<index).filter { roles[$0].person == person }
     guard said.contains(where: { roles[$0].content == .relationship || columns.areRelated($0) })
@@ -220,21 +228,22 @@ extension ColumnPeople {
       roles[$0].person == person && roles[$0].content == .phone && kinds[$0] != nil
     }
     guard !named.isEmpty else { return true }
-    // Of several people with numbers of their own, none has the home of the record.
+    // If there are several people with numbers of their own, none of them has the record's home.
     let areSeveral = people.count { $0.kind == people[person].kind } > 1
     guard roles[index].label != .home || !areSeveral else { return false }
     let isBetween = index + 1 < roles.count && kinds[index + 1] != nil && columns.isName(index + 1)
     return named.allSatisfy { $0 < index } && isBetween
   }
 
-  /// Whether the next column says how somebody is related, so that they are still described:
-  /// `Emergency contact,Phone,Relationship`.
+  /// Whether the next column says how a person is related, so that it still describes them.
+  ///
+  /// For example `Emergency contact,Phone,Relationship`.
   func isBeforeRelationship(_ index: Int, of person: Int) -> Bool {
     index + 1 < roles.count && roles[index + 1].content == .relationship
       && roles[index + 1].person == person
   }
 
-  /// Whether nothing in some columns is about somebody else: they hold codes, marks or addresses.
+  /// Whether none of some columns is about another person: they hold codes, marks or addresses.
   func isBridged(_ gap: Range<Int>) -> Bool {
     gap.allSatisfy { index in
       let content = roles[index].content
@@ -255,7 +264,7 @@ extension ColumnPeople {
     .areaCode, .phoneExtension, .birthday, .groups,
   ]
 
-  /// The plain numbers of a child right after the names of several parents who have no other.
+  /// The plain numbers of a child right after the names of several parents without other numbers.
   var afterParents: [Int] {
     guard isOfChild else { return [] }
     return roles.indices.dropFirst(2).filter { index in
@@ -269,7 +278,7 @@ extension ColumnPeople {
     }
   }
 
-  /// Gives a number to somebody, with the codes that stand right before it.
+  /// Gives a number to a person, with the codes right before it.
   mutating func give(_ index: Int, to person: Int) {
     roles[index].person = person
     for code in roles[..<index].indices.reversed().prefix(while: { roles[$0].isCode })
@@ -278,14 +287,16 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether the records are those of children, who have no numbers: one after somebody's name is
-  /// that person's.
+  /// Whether the records are those of children, who have no numbers.
+  ///
+  /// A number after a person's name is then that person's.
   var isOfChild: Bool {
     roles.indices.contains { kinds[$0] == nil && columns.isOfChild($0) }
   }
 
-  /// Whether it is a plain or a mobile number of somebody who has no other, but one right before
-  /// that follows the name, too: `Guardian,Phone,Mobile`.
+  /// Whether it is the first plain or mobile number of a person.
+  ///
+  /// One right before it, after the same name, does not count: `Guardian,Phone,Mobile`.
   func isFirst(_ index: Int, of person: Int) -> Bool {
     [nil, .mobile].contains(roles[index].label)
       && roles.indices.allSatisfy { other in
@@ -294,8 +305,9 @@ extension ColumnPeople {
       }
   }
 
-  /// Whether somebody else who is named before a number has none either, so it may be theirs:
-  /// `Doctor,Dentist,Office Tel`.
+  /// Whether another person named before a number also has none, so that it may be theirs.
+  ///
+  /// For example `Doctor,Dentist,Office Tel`.
   func othersLackNumber(_ person: Int, before index: Int) -> Bool {
     roles[..<index].indices.contains { name in
       let other = roles[name].person
@@ -321,13 +333,14 @@ extension ColumnPeople {
       && headings[index - 1].ordinal == ordinal
   }
 
-  /// Whether it is a work number after the name of a parent: a child has no work.
+  /// Whether it is a work number after a parent's name: a child does not work.
   func isWorkOfParent(_ index: Int, _ kind: String) -> Bool {
     roles[index].label == .work && ColumnPeople.parents.contains(kind) && isOfChild
   }
 
-  /// Whether it is a home number between the name of the only parent of a child and a work number:
-  /// `Kind;Sorgeberechtigte;Telefon privat;Telefon dienstlich`.
+  /// Whether it is a home number between the name of a child's only parent and a work number.
+  ///
+  /// For example `Kind;Sorgeberechtigte;Telefon privat;Telefon dienstlich`.
   func isHomeOfParent(_ index: Int, after name: Int, _ kind: String) -> Bool {
     guard ColumnPeople.parents.contains(kind), isOfChild, columns.isName(name), name == index - 1,
       roles[index].label == .home, !columns.hasOwnPhone(before: name), index + 1 < roles.count,
@@ -352,9 +365,9 @@ extension ColumnPeople {
     }.map { roles[$0].person }
   }
 
-  /// Whether several people of one kind, or a couple, have such a number.
+  /// Whether several people of one kind, or a couple, each have such a number.
   ///
-  /// Then it is not the record's: `Husband,Phone,Wife,Mobile`.
+  /// It is then not the record's: `Husband,Phone,Wife,Mobile`.
   func isOneOfMany(_ person: Int, _ named: [Int]) -> Bool {
     let kinds = named.compactMap { people[$0].kind }
     guard named.contains(person), let kind = people[person].kind else { return false }
@@ -364,7 +377,7 @@ extension ColumnPeople {
       }
   }
 
-  /// Whether it is a plain number of the only parent that a record names: a child has no number.
+  /// Whether it is a plain number of the only parent of a record: a child has no number.
   func isOnlyParent(_ index: Int, _ person: Int) -> Bool {
     let isHeaded = roles.indices.contains {
       roles[$0].content == .phone && roles[$0].person == person && kinds[$0] != nil
@@ -386,15 +399,17 @@ extension ColumnPeople {
       }
   }
 
-  /// Whether the record is that of an animal: a number in it is its owner's.
+  /// Whether the record is about an animal: its numbers are its owner's.
   private var isOfAnimal: Bool {
     roles.indices.contains { index in
       kinds[index] == nil && roles[index].isPersonalName && columns.isOfAnimal(index)
     }
   }
 
-  /// A new person for a column of texts before a number: where the same heading followed other
-  /// names before, `Mamos vardas;Tel.;Kas pasiima;Tel.`, or where a child has people already.
+  /// A new person for a column of texts before a number.
+  ///
+  /// The same heading followed other names before, `Mamos vardas;Tel.;Kas pasiima;Tel.`, or a child
+  /// already has people.
   mutating func personWithoutHeading(
     before index: Int,
     _ isRepeated: Bool,
@@ -412,8 +427,9 @@ extension ColumnPeople {
     return isRepeated && isAfterNames || isOfChild && isAfterOthers ? addPerson(index - 1) : nil
   }
 
-  /// Whether a column may name somebody although its heading is not known; marks for yes and no, `Lives
-  /// with pupil`, name nobody.
+  /// Whether a column with an unknown heading may name people.
+  ///
+  /// Marks for yes and no, `Lives with pupil`, name nobody.
   func mayNamePerson(_ index: Int) -> Bool {
     index > 0 && roles[index].content == .unknown && roles[index].person == 0
       && kinds[index] == nil && !roles[index].isSaid && headings[index].hasUnknownWords
@@ -427,11 +443,12 @@ extension ColumnPeople {
     return people.count - 1
   }
 
-  /// Whether unknown words of a heading are those of the record's own name: `Athlete` in
-  /// any language, `Coach`, `Athlete's phone`.
+  /// Whether unknown words of a heading are those of the record's own name.
+  ///
+  /// For example `Athlete` in any language, `Coach`, `Athlete's phone`.
   func namesRecord(_ index: Int) -> Bool {
     let own = roles.indices.first { kinds[$0] == nil && roles[$0].isPersonalName }
-    // `Best number to reach you during camp` is that of who answers.
+    // `Best number to reach you during camp` belongs to the person who filled in the form.
     guard let own, own < index, !headings[index].has(.theirs) else { return false }
     let words = HeadingTokens(columns.titles[own]).tokens
     return headings[index].unknown.contains { word in
@@ -450,14 +467,14 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether a heading has the number of one of several people: `Parente 2;Telefono 2`.
+  /// Whether a number's heading has the ordinal of one of several people: `Parente 2;Telefono 2`.
   func isCounted(_ index: Int, as person: Int) -> Bool {
     guard let ordinal = headings[index].ordinal else { return false }
     return people[person].ordinal == ordinal
       && people.contains { $0.kind == people[person].kind && $0.ordinal != ordinal }
   }
 
-  /// Whether a heading shares a word, other than a word for numbers, with the heading before it.
+  /// Whether a heading shares a word with the heading before it, except words for numbers.
   ///
   /// For example `Autre personne à prévenir`, `Tél. autre personne`.
   func sharesWords(_ index: Int) -> Bool {
@@ -469,7 +486,7 @@ extension ColumnPeople {
     }
   }
 
-  /// Two lists side by side: repeated headings belong to independent people.
+  /// The person of a second list beside the first; repeated headings belong to independent people.
   mutating func personBeside(_ index: Int, _ current: Int?) -> Int {
     if let current, !hasName(current, like: index) {
       roles[index].person = current

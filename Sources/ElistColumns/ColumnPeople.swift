@@ -3,7 +3,7 @@ import ElistModel
 import ElistText
 import UnicodeText
 
-/// The people of each record of a table, and which column belongs to whom.
+/// The people of each record of a table, and the owner of each column.
 package struct ColumnPeople {
   /// One person of a record.
   package struct Person: Equatable {
@@ -12,7 +12,7 @@ package struct ColumnPeople {
     /// `nil` for that contact, and for independent people whose columns are next to its columns.
     package var kind: String?
     package var ordinal = 1
-    /// Whether their numbers are theirs only by the place of the columns: `Guardian,Phone`.
+    /// Whether only the place of the columns makes their numbers theirs: `Guardian,Phone`.
     package var hasOnlyPlainNumbers = false
     /// Whether they hold an office of the group that the record is about.
     package var holdsOffice = false
@@ -21,7 +21,7 @@ package struct ColumnPeople {
   var roles: [ColumnRole]
   /// The contact of the record comes first.
   var people = [Person()]
-  /// What had to be assumed.
+  /// The assumptions that were made.
   var remarks: [String]
   let columns: ColumnKinds
   var kinds: [String?] { columns.kinds }
@@ -37,7 +37,7 @@ package struct ColumnPeople {
     markPlainNumbers()
   }
 
-  /// Marks those to whom no heading of a number gives it.
+  /// Marks the people whose numbers have no heading that names them.
   private mutating func markPlainNumbers() {
     for person in people.indices.dropFirst() {
       people[person].hasOnlyPlainNumbers = !roles.indices.contains {
@@ -70,8 +70,9 @@ extension ColumnPeople {
     joinNameAndNumber()
   }
 
-  /// Gives a number for emergencies of nobody to the parent of a child whose name and relation are right
-  /// before it: `Pupil,Parent,Relation,Emergency phone`.
+  /// Gives an emergency number without an owner to a parent of a child.
+  ///
+  /// The parent's name and relation are right before it: `Pupil,Parent,Relation,Emergency phone`.
   private mutating func giveToDescribedParent() {
     for number in roles.indices.dropFirst(2) where roles[number].content == .phone {
       let (described, called) = (roles[number - 1], roles[number].person)
@@ -87,11 +88,12 @@ extension ColumnPeople {
     }
   }
 
-  /// Words for somebody to be called, which do not say who it is.
+  /// Words for somebody to call, which do not say who it is.
   private static let general: Set<String> = ["emergency", "next of kin", "relative", "contact"]
 
-  /// Makes one person of a name and the number in the next column, if both are only somebody to call:
-  /// `Emergency contact (family),Family telephone`.
+  /// Makes one person of a name and the next number, if both headings only mean somebody to call.
+  ///
+  /// For example `Emergency contact (family),Family telephone`.
   private mutating func joinNameAndNumber() {
     for index in roles.indices.dropFirst() {
       guard let other = roles[..<index].lastIndex(where: { $0.content != .relationship }) else {
@@ -111,13 +113,13 @@ extension ColumnPeople {
     }
   }
 
-  /// Which person of a kind a column belongs to.
+  /// The ordinal of a column's person among those of their kind.
   ///
   /// `Parent Phone 2` is the second number of one parent, unless there are two parents.
   func ordinal(_ index: Int) -> Int {
     let place = columns.places[index]
     guard place > 1, !headings[index].countsPeople else { return place }
-    // `Other contact,Relationship`: the relationship is that of whom it follows.
+    // In `Other contact,Relationship`, the relationship is that of the person before it.
     if roles[index].content == .relationship, index > 0, kinds[index - 1] == kinds[index],
       columns.places[index - 1] == place
     {

@@ -5,22 +5,22 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-// ElistColumns finds out what each column of a table holds and whose it is, by its heading, by its values
-// and by the columns beside it. What a heading says by itself, it asks ElistHeadings. It makes no contacts:
-// it has seen the first records only, and ElistTables reads the rows by its plan.
-// Start with `ColumnPlan`, then `ColumnCensus` (what is in the columns), `ColumnRoles` (what each holds) and
-// `ColumnPeople` (whose each is).
+// ElistColumns finds out what each column of a table holds and whose it is, by its heading, by its
+// values and by the columns beside it. ElistHeadings decides what a heading means by itself. This
+// room makes no contacts: it has seen only the first records, and ElistTables reads the rows by its
+// plan. Start with `ColumnPlan`, then `ColumnCensus` (what is in the columns), `ColumnRoles` (what
+// each holds) and `ColumnPeople` (whose each is).
 
-/// What each column of a table holds, judged by its heading, its values and what the user says.
+/// What each column of a table holds, decided by its heading, its values and the user's mappings.
 package struct ColumnPlan {
   /// What each column holds.
   package private(set) var roles: [ColumnRole] = []
-  /// The headings; the column number if a column has none.
+  /// The headings; a column without one has its number.
   package private(set) var headings: [String] = []
   /// What the headings mean.
   package private(set) var meanings: [Heading] = []
   package private(set) var hasHeader = false
-  /// What had to be assumed, to be reported at the line of the headings.
+  /// The assumptions that were made, to be reported at the line of the headings.
   package private(set) var remarks: [String] = []
   /// Columns that the user named and the table does not have.
   package private(set) var missing: [String] = []
@@ -28,20 +28,21 @@ package struct ColumnPlan {
   package private(set) var people = [ColumnPeople.Person()]
   /// The columns with the codes that belong to each number column.
   package private(set) var codes: [Int: ColumnCodes.Codes] = [:]
-  /// The columns that may hold numbers, whose cells are kept as written in notes.
+  /// The columns that may hold numbers; their cells are kept in notes as they are written.
   package private(set) var doubtful: Set<Int> = []
-  /// The columns with the labels of what is in other columns that nothing else reads: `Custom Field 1 -
-  /// Label` and `Custom Field 1 - Value`.
+  /// The columns with labels for other columns that nothing else reads.
+  ///
+  /// For example `Custom Field 1 - Label` and `Custom Field 1 - Value`.
   package private(set) var labels: [Int: Int] = [:]
-  /// The columns of extensions that are numbers of their own.
+  /// The columns of extensions that can be called by themselves.
   package private(set) var extensions: Set<Int> = []
   /// The columns with a name of the record's own contact, or a part of it.
   package private(set) var names: [Int] = []
-  /// The columns before all names that count the records, or hold some other short sign of each.
+  /// The columns before all names that count the records, or give each another short sign.
   package private(set) var counters: [Int] = []
   /// Whether the records are those of children, who have no numbers.
   package private(set) var isOfChild = false
-  /// The columns of plain numbers right after the names of both parents of a child: `Child,Mum,Dad,Phone`.
+  /// The columns of plain numbers right after both parents of a child: `Child,Mum,Dad,Phone`.
   package private(set) var afterParents: [Int] = []
   /// The column of given names, if the family names are under `Firma / Name`.
   package private(set) var givenOfCompany: Int?
@@ -49,7 +50,7 @@ package struct ColumnPlan {
   /// The home region (ISO 3166-1 alpha-2), if it is known.
   package var home: String? { census.home }
 
-  /// Decides by the headings, the cells, and what the user says.
+  /// Decides by the headings, the cells and the user's mappings.
   package init(_ census: ColumnCensus, _ mappings: [ColumnMapping] = []) {
     self.census = census
     let first = census.first.map { folded($0) }
@@ -72,7 +73,7 @@ package struct ColumnPlan {
     counters = roles.indices.filter { roles[$0].person == 0 && counts($0) }
   }
 
-  /// Finds whether one column has the name of a company or, beside a given name, of a family.
+  /// Finds a column with the name of a company or, beside a given name, of a family.
   private mutating func findNamesOfCompanies() {
     let own = roles.indices.filter { roles[$0].person == 0 }
     guard !own.contains(where: { [.family, .name, .formattedName].contains(roles[$0].content) }),
@@ -81,7 +82,7 @@ package struct ColumnPlan {
     givenOfCompany = own.first { roles[$0].content == .given }
   }
 
-  /// Finds the labels of the fields that people made themselves in Google's address book.
+  /// Finds the labels of custom fields in Google's address book.
   private mutating func findLabels() {
     func isOfField(_ index: Int) -> Bool {
       roles[index].content == .ignored && roles[index].group > 0 && headings[index].contains(" - ")
@@ -98,7 +99,7 @@ package struct ColumnPlan {
       && heading.hasAny([.name, .last])
   }
 
-  /// Finds whom each column belongs to, and which columns belong to a number.
+  /// Finds the owner of each column, and the columns that belong to a number.
   private mutating func findPeople() {
     people = []
     let lists = ColumnLists(roles, titles: headings, census: census)
@@ -130,7 +131,7 @@ package struct ColumnPlan {
 
   /// Whether it is an address book: a column describes people.
   ///
-  /// If there is only one such column, its values must do so as well.
+  /// If there is only one such column, its values must show it too.
   package var isAddressBook: Bool {
     guard roles.contains(where: \.tells) else { return false }
     guard hasHeader else { return roles.contains { $0.content == .phone || $0.content == .email } }
@@ -144,13 +145,13 @@ package struct ColumnPlan {
     hasHeader && meanings[index].hasAny([.phone, .mobile, .fax, .pager, .direct])
   }
 
-  /// Whether the plan of home has nearly all numbers of a column.
+  /// Whether nearly all numbers of a column are in the plan of the home region.
   package func holdsNumbersOfPlan(_ index: Int) -> Bool { census.columns[index].areOfPlan }
 
-  /// Whether the cells of a column are words with a number among them, so that one more is no news.
+  /// Whether a column's cells are words with a number, so that one more needs no finding.
   package func holdsFigures(_ index: Int) -> Bool { census.columns[index].areFigures }
 
-  /// Whether a column that may be read as words has hardly any numbers.
+  /// Whether a column that may be read as words has almost no numbers.
   package func isOfWords(_ index: Int) -> Bool {
     let contents: [ColumnRole.Content] = [
       .unknown, .ignored, .byValue, .name, .formattedName, .given, .family, .whole, .organization,
@@ -161,7 +162,7 @@ package struct ColumnPlan {
       && column.numbers * 2 < column.filled
   }
 
-  /// Whether a column before all names counts the records, or holds some other short sign of each.
+  /// Whether a column before all names counts the records, or gives each another short sign.
   private func counts(_ index: Int) -> Bool {
     let column = census.columns[index]
     let open: [ColumnRole.Content] = [.unknown, .byValue, .identifier, .ignored]
@@ -170,8 +171,9 @@ package struct ColumnPlan {
       && !roles[..<index].contains { $0.isPersonalName || $0.content == .whole }
   }
 
-  /// The column of the whole name of the record's own contact, if it is the only one with a name and
-  /// is before all numbers: in such a table, a line without a name may continue the one above it.
+  /// The column of the contact's whole name, if it is the only name and comes before all numbers.
+  ///
+  /// In such a table, a line without a name may continue the one above.
   package var onlyName: Int? {
     guard hasHeader, !census.isNamed, names.count == 1, let name = names.first,
       roles[name].content == .formattedName,
@@ -194,7 +196,8 @@ package struct ColumnPlan {
     let known = census.first.map { ColumnRole(heading: $0) }.filter {
       ![.unknown, .byValue, .ignored].contains($0.content) && !$0.isWeak
     }
-    // `School Nurse | Maple Grove Elementary` is not a heading, though it has a word for somebody.
+    // `School Nurse | Maple Grove Elementary` is not a heading, although it has a word for
+    // somebody.
     let areHeadings =
       known.contains { $0.content != .whole }
       || known.count * 2 > census.first.count { !$0.isEmpty }
@@ -207,8 +210,9 @@ package struct ColumnPlan {
 }
 
 extension ColumnPlan {
-  /// Whether the first record has somebody's number among words, as lines have that people type: `Ek, Bo
-  /// 6184520, Handy 0177/3 45 67 81`, `Police 101, NHS 111`.
+  /// Whether the first record has a person's number among words, as in lines that people type.
+  ///
+  /// For example `Ek, Bo 6184520, Handy 0177/3 45 67 81` or `Police 101, NHS 111`.
   private static func namesPeople(_ cells: [String]) -> Bool {
     let filled = cells.filter { !$0.isEmpty }
     let plain = filled.filter {
@@ -225,7 +229,7 @@ extension ColumnPlan {
 }
 
 extension String {
-  /// The numbers to call that a heading has, which are not an example of what is below it.
+  /// The numbers to call in a heading, except examples of the values below.
   var numbersInHeading: [String] {
     guard count(where: \.isDecimal) > 5 else { return [] }
     return NumbersInText.amidFigures(withoutExample).filter { number in
@@ -236,7 +240,8 @@ extension String {
     }
   }
 
-  /// Whether its last word is a number of three to five digits, more than headings count: `NHS 111`.
+  /// Whether its last word is a number of three to five digits, more than an ordinal has: `NHS
+  /// 111`.
   fileprivate var endsInShortNumber: Bool {
     let words = split(separator: " ")
     guard let last = words.last.map(String.init), words.count > 1 else { return false }
@@ -244,7 +249,7 @@ extension String {
       && !words[0].contains(where: \.isDecimal)
   }
 
-  /// Whether it is somebody's name with a number beside it, `Mum 01632 960101`, which no heading is.
+  /// Whether it is a person's name with a number, `Mum 01632 960101`, and so not a heading.
   fileprivate var namesSomebodyToCall: Bool {
     utf8.count(where: \.isASCIIDigit) > 5 && PeopleInText(self).people.contains(where: \.isCertain)
   }
@@ -253,7 +258,7 @@ extension String {
 // MARK: Names without a part
 
 extension ColumnPlan {
-  /// A column called just "name" holds what the other columns lack.
+  /// Resolves a column called just "name": it holds the part that the other columns lack.
   private mutating func resolveNames() {
     for index in roles.indices where roles[index].content == .name {
       let others = roles.filter { $0.person == roles[index].person }.map(\.content)
@@ -298,7 +303,7 @@ extension ColumnPlan {
     for index in roles.indices where census.columns[index].filled > 0 && !roles[index].isSaid {
       let (column, title) = (census.columns[index], "\"\(headings[index])\"")
       let content = roles[index].content
-      // The hint must not make telephone numbers of the numbers of people.
+      // The hint must not turn the numbers of people into telephone numbers.
       let areOfPeople = column.phones == 0 && column.tried > 2 && !column.mayBeCalled(amid: [])
       if content == .unknown && column.numbers > 0 && areOfPeople {
         identifiers.append(title)
@@ -338,7 +343,7 @@ extension ColumnPlan {
 }
 
 extension ColumnRole {
-  /// What a finding calls it, in a table without headings.
+  /// What a finding calls the column, in a table without headings.
   fileprivate var whatItHolds: String? {
     if isPersonalName { return "name" }
     if content == .phone { return "telephone number" }
@@ -348,6 +353,6 @@ extension ColumnRole {
 }
 
 extension String {
-  /// Whether it is a year of this century, or one of the last.
+  /// Whether it is a year from 1990 to 2060.
   fileprivate var isYear: Bool { Int(self).map { (1990...2060).contains($0) } ?? false }
 }

@@ -4,11 +4,12 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// What the columns of a table hold, by their headings, and by their values if the headings leave
-/// it open.
+/// What the columns of a table hold, by their headings.
+///
+/// If a heading leaves it open, the values decide.
 struct ColumnRoles {
   private(set) var roles: [ColumnRole]
-  /// What had to be assumed.
+  /// The assumptions that were made.
   private(set) var remarks: [String] = []
   private let headings: [String]
   private let census: ColumnCensus
@@ -69,7 +70,7 @@ extension ColumnRoles {
       } else if roles[index].isPersonalName, roles[index].isWeak, areCalled, column.isNumbers,
         column.lettered == 0
       {
-        // `Student` with a word that is not known, and numbers below it.
+        // `Student` with an unknown word, and numbers below it.
         roles[index] = ColumnRole(.phone, customLabel: headings[index])
       }
       if roles[index].content.mayBeMarked && column.isMostly(column.flags) {
@@ -95,8 +96,10 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads the column after area codes as the rest of the numbers, if together they are numbers of
-  /// home: `STD code,Local no.`, `市外局番,市内局番,加入者番号`, `Kodas;Numeris`, and `AC,Phone`.
+  /// Reads the column after area codes as the rest of the numbers.
+  ///
+  /// Together they must be numbers of the home region: `STD code,Local no.`, `市外局番,市内局番,加入者番号`,
+  /// `Kodas;Numeris`, and `AC,Phone`.
   private mutating func resolveRestsOfNumbers() {
     for index in roles.indices.dropFirst() {
       let isOpen = [.unknown, .byValue].contains(roles[index].content)
@@ -111,15 +114,14 @@ extension ColumnRoles {
     }
   }
 
-  /// Whether a column may hold area codes, although its heading does not say of what the codes are.
+  /// Whether a column may hold area codes, although its heading does not say what the codes are.
   private func mayBeAreaCode(_ index: Int) -> Bool {
     let column = census.columns[index]
     return roles[index].content == .unknown && column.filled > 0 && column.texts == 0
       && Heading(headings[index]).words == [.code]
   }
 
-  /// Whether the cells of some columns, and those of the one after them, are numbers of home only
-  /// together.
+  /// Whether the cells of some columns are numbers of the home region only with those of the next.
   private func areNumbersOfHome(_ codes: [Int], _ rest: Int) -> Bool {
     let rows = census.rows.filter { row in
       rest < row.count && (codes + [rest]).allSatisfy { row[$0].contains(where: \.isNumber) }
@@ -154,8 +156,9 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads the words beside the only numbers as their labels, if they say what a number is for:
-  /// `Name,Type,Number` with `cell` and `home`.
+  /// Reads the words beside the only numbers as their labels, if they say what a number is for.
+  ///
+  /// For example `Name,Type,Number` with `cell` and `home`.
   private mutating func resolveUses() {
     let phones = roles.indices.filter { roles[$0].content == .phone }
     guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else {
@@ -179,7 +182,7 @@ extension ColumnRoles {
   /// Reads the words in the column after each of several numbers, or before each, as its label:
   /// `Number1,Type1,Number2,Type2`.
   ///
-  /// Their groups are counted below zero, apart from those that headings count as Google's do.
+  /// Their groups are negative, because positive ones come from headings, such as Google's.
   private mutating func resolveUses(of phones: [Int]) {
     guard phones.count > 1, phones.allSatisfy({ roles[$0].group == 0 }) else { return }
     for offset in [1, -1] {
@@ -195,8 +198,9 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads a column that says of what kind the number after or before it is: `Telefonart
-  /// 1;Telefonnummer 1`, `Phone 1,Phone 1 Label`.
+  /// Reads a column that says what kind of number is before or after it.
+  ///
+  /// For example `Telefonart 1;Telefonnummer 1` or `Phone 1,Phone 1 Label`.
   private mutating func resolveKindsOfNumbers() {
     for index in roles.indices where isKindOfNumbers(index) {
       let heading = Heading(headings[index])
@@ -217,7 +221,7 @@ extension ColumnRoles {
       && census.columns[index].numbers == 0
   }
 
-  /// Whether a column is that of the number whose kind a heading says.
+  /// Whether a column is the number whose kind a heading gives.
   private func isNumber(_ index: Int, for kind: Heading) -> Bool {
     guard roles.indices.contains(index), roles[index].content == .phone, roles[index].group == 0
     else { return false }
@@ -225,15 +229,16 @@ extension ColumnRoles {
     return heading.ordinal == kind.ordinal && (kind.person == nil || heading.person == kind.person)
   }
 
-  /// Reads words in a column for notes right after a number as what they say of it: `Altro recapito;Note
-  /// recapito` with `Nonna Ada`.
+  /// Reads words in a notes column right after a number as a note about that number.
+  ///
+  /// For example `Altro recapito;Note recapito` with `Nonna Ada`.
   private mutating func resolveNotesOfNumbers() {
     for index in roles.indices.dropFirst() where roles[index].content == .phone {
       let (number, column) = (index - 1, census.columns[index])
       guard roles[number].content == .phone, roles[number].group == 0, !roles[index].isSaid,
         Heading(headings[index]).has(.note), column.isMostly(column.texts)
       else { continue }
-      // Counted below those of the columns that `resolveUses` pairs.
+      // These groups are below those of the columns that `resolveUses` pairs.
       let group = -1 - roles.count - index
       roles[number].group = group
       roles[index] = ColumnRole(.phoneLabel, group: group)
@@ -244,19 +249,19 @@ extension ColumnRoles {
     [.unknown, .ignored, .byValue].contains(roles[index].content) && !roles[index].isSaid
   }
 
-  /// Whether nothing else is known of a column, and its words say what a number is for.
+  /// Whether a column is otherwise unknown, and its words say what a number is for.
   private func holdsUses(_ index: Int) -> Bool {
     let column = census.columns[index]
     return isOpen(index) && column.isMostly(column.uses) && column.uses > column.kin
   }
 
-  /// Whether a heading of a place has numbers below it that can be called: the Turkish `Cep`, a mobile,
-  /// is a postal code in Brazil.
+  /// Whether the heading of a place has numbers below it that can be called.
   ///
-  /// No postal code has a plus, a trunk prefix or the groups of a number, and is one of the plan too.
+  /// The Turkish `Cep`, a mobile, is a postal code in Brazil. No postal code has a plus, a trunk
+  /// prefix or the groups of a number, and is also in the numbering plan.
   private func isCalled(_ index: Int) -> Bool {
     let column = census.columns[index]
-    // `0533 470 82 16 (Esra)` is in a column of mobiles, and no postal code.
+    // `0533 470 82 16 (Esra)` is in a column of mobiles, and is not a postal code.
     let numbers = column.phones + (isPocket(index) ? column.digits + column.numbered : 0)
     guard numbers * 2 > column.filled else { return false }
     guard isPocket(index) else { return column.isMostly(column.assigned) }
@@ -267,7 +272,8 @@ extension ColumnRoles {
     HeadingTokens(headings[index]).tokens.contains("cep")
   }
 
-  /// Whether it says where a relative works, and not who it is: `勤務先(母)` with the names of firms.
+  /// Whether it is a relative's place of work, and not their name: `勤務先(母)` with the names of
+  /// firms.
   private func isWorkplace(_ index: Int) -> Bool {
     let heading = Heading(headings[index])
     let column = census.columns[index]
@@ -275,7 +281,7 @@ extension ColumnRoles {
       && heading.person.map(Heading.relatives.contains) == true && column.isMostly(column.texts)
   }
 
-  /// Resolves a heading that says only what a number is for.
+  /// Resolves a heading that only says what a number is for.
   private mutating func resolveByValue(_ index: Int) {
     let column = census.columns[index]
     if column.isMostly(column.emails) {
@@ -303,8 +309,8 @@ extension ColumnRoles {
 
   /// Resolves `Person #`: an identifier, or a number to call if the values look like one.
   ///
-  /// `Member No` beside a column of telephones is an identifier, however it is written. Digits without
-  /// groups are called only if the heading names somebody else: `Driver's No`.
+  /// `Member No` beside a column of telephones is an identifier, in any form. Digits without groups
+  /// can be called only if the heading names another person: `Driver's No`.
   private mutating func resolveIdentifier(_ index: Int) {
     let column = census.columns[index]
     let heading = Heading(headings[index])
@@ -320,7 +326,7 @@ extension ColumnRoles {
     remarks.append("column \"\(headings[index])\" was read as telephone numbers")
   }
 
-  /// `Emergency Contact (relationship)` names somebody, unless another column does.
+  /// Resolves `Emergency Contact (relationship)`, which names people unless another column does.
   private mutating func resolveRelationship(_ index: Int) {
     guard let open = headings[index].lastIndex(where: { "(（[［".contains($0) }) else { return }
     let before = Heading(String(headings[index][..<open]))
@@ -333,7 +339,7 @@ extension ColumnRoles {
     roles[index] = ColumnRole(.whole)
   }
 
-  /// Whether all its values are short, and most call an emergency service at home: `SAMU,15`.
+  /// Whether all its values are short, and most are emergency numbers at home: `SAMU,15`.
   private func holdsEmergencyNumbers(_ index: Int) -> Bool {
     guard let home = census.home else { return false }
     let values = census.rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }.filter {
@@ -350,7 +356,7 @@ extension ColumnRoles {
     return heading.words == [.number] && heading.ordinal == nil
   }
 
-  /// Whether a column with a use, such as `Home`, holds addresses rather than numbers.
+  /// Whether a column headed by a use, such as `Home`, holds addresses and not numbers.
   private func isPlace(_ column: ColumnCensus.Column) -> Bool {
     column.numbers * 4 < column.filled
   }
@@ -398,17 +404,17 @@ extension ColumnRoles {
 }
 
 extension ColumnRole {
-  /// Whether its heading is that of a name, which may be one letter.
+  /// Whether its heading is for a name, which may be one letter.
   fileprivate var isPlainName: Bool { isPersonalName && !isWeak }
 }
 
 extension ColumnRole.Content {
-  /// Whether marks for yes and no in such a column say that it holds something else.
+  /// Whether marks for yes and no in such a column show that it holds something else.
   fileprivate var mayBeMarked: Bool {
     [.organization, .department, .jobTitle, .nickname].contains(self)
   }
 
-  /// Whether its cells are words, and numbers in such a column say that it holds something else.
+  /// Whether its cells are words, so that numbers show that it holds something else.
   fileprivate var isOfWords: Bool {
     let words: [Self] = [
       .given, .family, .additional, .prefix, .suffix, .title, .nickname, .organization,
@@ -422,7 +428,7 @@ extension ColumnRole.Content {
     if case .address = self { true } else { self == .url }
   }
 
-  /// Whether words for kin may be in such a column; in others they are what somebody is called.
+  /// Whether such a column may hold words for kin; in others they are names.
   fileprivate var mayBeKin: Bool {
     let open: [Self] = [.unknown, .ignored, .byValue, .jobTitle, .title, .groups]
     return open.contains(self)
@@ -461,7 +467,9 @@ extension ColumnRoles {
 }
 
 extension ColumnRole {
-  /// The columns of Palm's address book, which has no headings, as Palm Desktop and abook write it.
+  /// The columns of Palm's address book, which has no headings.
+  ///
+  /// Palm Desktop and abook write it.
   ///
   /// - Parameter first: The first record.
   /// - Returns: `nil` if it is not one of Palm's.

@@ -3,10 +3,10 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Headings in two lines, as a sheet with joined cells writes them: `Kind;;Mutter;` above
+/// Headings in two lines, as in a sheet with merged cells: `Kind;;Mutter;` above
 /// `Name;Vorname;Name;Telefon`.
 ///
-/// What is above applies to every column up to the next cell that is not empty.
+/// A cell above applies to every column up to the next cell that is not empty.
 enum HeadingRows {
   /// The headings of both lines in one; `nil` if the second line holds no headings.
   static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
@@ -44,7 +44,9 @@ enum HeadingRows {
     }
   }
 
-  /// `Mutter Telefon`; but only `Name` below `Personal data`, unless there is such a column before.
+  /// The joined heading `Mutter Telefon`; but only `Name` below `Personal data`.
+  ///
+  /// If there is such a column before, the heading is joined anyway.
   private static func title(_ group: String, _ lower: String, after: ArraySlice<String>) -> String {
     let isOfSomebody = Heading(group).person != nil || Heading(group).has(.subject)
     return group.isEmpty || !isOfSomebody && !after.contains(lower) ? lower : "\(group) \(lower)"
@@ -52,7 +54,7 @@ enum HeadingRows {
 }
 
 extension CellValue {
-  /// Whether it is somebody's number or address, which no heading is.
+  /// Whether it is a number or an address, which no heading is.
   package var isValue: Bool {
     switch self {
     case .phone, .digits, .short, .email, .url: true
@@ -62,8 +64,10 @@ extension CellValue {
 }
 
 extension [String] {
-  /// Whether they are the parts of a sentence, and no headings: brackets reach over a separator, `Numbers
-  /// (leak, theft, gate stuck)`, or there is a colon after the last of them only.
+  /// Whether they are the parts of a sentence, and not headings.
+  ///
+  /// Brackets reach over a separator, `Numbers (leak, theft, gate stuck)`, or the only colon is
+  /// after the last part.
   var areOfSentence: Bool {
     let filled = filter { !$0.isEmpty }
     guard filled.count > 1, let last = filled.last else { return false }
@@ -85,7 +89,8 @@ extension [String] {
 extension CSVRecord {
   /// Whether it holds the headings of another table, which begins in the middle of a file.
   ///
-  /// It may contain no number or address. After a blank line, most of its cells must be known
+  /// It must not contain a number or an address. After a blank line, most of its cells must be
+  /// known headings; anywhere else, all of them. A name and a number must be among them.
   /// headings; anywhere else, all of them. A name and a number must be among them.
   package var startsTable: Bool {
     guard digits <= 8, fieldCount > 1 else { return false }
@@ -103,7 +108,7 @@ extension CSVRecord {
     let known = roles.count { $0.content != .unknown && !$0.isWeak }
     let isNumbered = roles.contains { $0.content == .phone || $0.content == .email }
     if followsBlank {
-      // `Service, Phone`: only a heading says just that it is a telephone.
+      // `Service, Phone`: only a heading means just a telephone.
       return isNumbered && (known * 3 >= roles.count * 2 || roles.contains { $0.isPlainPhone })
     }
     let isNamed = roles.contains {
@@ -126,15 +131,16 @@ extension CSVRecord {
   /// Whether only one of its cells is filled.
   package var isOneCell: Bool { onlyCell != nil }
 
-  /// The only cell that is filled; `nil` if several are, or none is.
+  /// The only cell that is filled; `nil` if none or several are.
   private var onlyCell: String? {
     guard plainCells < 2 else { return nil }
     let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
     return cells.count == 1 ? cells[0] : nil
   }
 
-  /// Whether it has the words of a sentence, which no name has: `Meeting holds first Saturday of every
-  /// month`.
+  /// Whether it has the words of a sentence, which no name has.
+  ///
+  /// For example `Meeting holds first Saturday of every month`.
   package var isSentence: Bool {
     let words = String(decoding: text, as: UTF8.self).split(separator: " ")
     return words.count > 5

@@ -1,15 +1,20 @@
 import ElistText
 import UnicodeText
 
-/// A text whose lines are headings with a colon and their values, as Lotus Notes exports contacts:
-/// `FullName:  Eva Roth` above `CellPhoneNumber:  348 123 4567`, with a form feed after each contact.
+/// A text whose lines each have a heading, a colon and a value, as Lotus Notes exports contacts.
+///
+/// For example `FullName:  Eva Roth` above `CellPhoneNumber:  348 123 4567`. A form feed follows
+/// each contact.
 struct KeyedLines {
-  /// The text as a sheet with the headings in its first column.
+  /// The text as a sheet whose first column holds the headings.
   private(set) var text: [UInt8] = []
-  /// The lines of its text at which a contact begins, if form feeds part contacts and not pages.
+  /// The lines of the text at which a contact begins, if form feeds separate contacts and not
+  /// pages.
   private(set) var starts: Set<Int> = []
 
-  /// Reads a text in UTF-8; `nil` unless form feeds part records of which nearly all lines have keys.
+  /// Reads a text in UTF-8.
+  ///
+  /// It is `nil` unless form feeds separate records in which nearly all lines have keys.
   init?(_ written: [UInt8]) {
     guard written.contains(0x0C) else { return nil }
     var (rows, others) = ([(key: String, value: String)](), 0)
@@ -34,7 +39,7 @@ struct KeyedLines {
       let keyed = rows.indices[start...].filter { !rows[$0].key.isEmpty }
       if let first = keyed.first {
         starts.insert(first + 1)
-        // More than one contact is on a page.
+        // There is more than one contact on a page.
         if keyed.dropFirst().contains(where: { rows[$0].key == rows[first].key }) {
           partsContacts = false
         }

@@ -1,13 +1,14 @@
 import ElistText
 import UnicodeText
 
-/// A text with a table as Markdown writes it, without the marks in its cells: `**Ann Ek**`,
-/// `[0161 496 0001](tel:+441614960001)`, `<br>`.
+/// A text with a Markdown table, without the marks in its cells.
+///
+/// Such marks are `**Ann Ek**`, `[0161 496 0001](tel:+441614960001)` and `<br>`.
 struct MarkdownTable {
-  /// The text of the table; its lines are those of the file.
+  /// The text of the table, line by line as in the file.
   let text: [UInt8]
 
-  /// Reads a text in UTF-8; `nil` if no line has the dashes below the headings.
+  /// Reads a text in UTF-8; `nil` if no line has the dashes that follow the headings.
   init?(_ written: [UInt8]) {
     guard written.split(separator: UInt8(ascii: "\n")).contains(where: MarkdownTable.isRule) else {
       return nil
@@ -43,7 +44,8 @@ struct MarkdownTable {
 
   /// A cell without the marks around its words.
   ///
-  /// Those in an address, `a__b__c@example.com`, and in what is dialled, `**61*101#`, stay.
+  /// Marks stay if they are part of an address, `a__b__c@example.com`, or of what is dialled,
+  /// `**61*101#`.
   private static func withoutPairs(of mark: String, in cell: String) -> String {
     func isInWord(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber || "*_#".contains($0) } == true
@@ -68,8 +70,9 @@ struct MarkdownTable {
     return plain + rest
   }
 
-  /// A line with what is shown of each link to a telephone or an e-mail address, or with the number or the
-  /// address beside it if the text has none.
+  /// A line with the shown text of each link to a telephone or an e-mail address.
+  ///
+  /// If the text has no number or address, the one in the link is added.
   private static func withoutLinks(_ line: String) -> String {
     var (plain, rest) = ("", line[...])
     while let open = rest.firstIndex(of: "["), let middle = rest[open...].firstRange(of: "]("),

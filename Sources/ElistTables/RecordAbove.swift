@@ -6,17 +6,18 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// A record above the headings of a table, which may be a title, or somebody to call: `Hausarzt;030
-/// 7654321;` above `Name;Telefon;Ort`.
+/// A record above the headings of a table: it may be a title, or somebody to call.
+///
+/// For example `Hausarzt;030 7654321;` above `Name;Telefon;Ort`.
 struct RecordAbove {
-  /// Those whom it names with their numbers.
+  /// The people whom it names, with their numbers.
   private(set) var people: [Contact] = []
-  /// What it says, as it is quoted.
+  /// Its text, as findings quote it.
   let text: String
   private let home: String?
   private let cells: [String]
 
-  /// Reads a record; the plan of the home region says which digits are a number.
+  /// Reads a record; the numbering plan of the home region decides which digits are a number.
   init(_ record: CSVRecord, home: String?) {
     let cells = record.fields.indices.compactMap { record[$0]?.trimmed }.filter { !$0.isEmpty }
     text = cells.joined(separator: ", ")
@@ -29,8 +30,9 @@ struct RecordAbove {
     for index in people.indices { people[index].provider = ImportFormat.csv.rawValue }
   }
 
-  /// Whether it has digits that may be a number to call, and not only dates, years, and the three or four
-  /// digits of a house or a regulation.
+  /// Whether it has digits that may be a number to call.
+  ///
+  /// Dates, years, and the three or four digits of a house or a regulation are not.
   var mayHoldNumber: Bool {
     guard people.isEmpty, cells.contains(where: \.mayHoldNumber), !text.looksLikePlace else {
       return false
@@ -41,13 +43,14 @@ struct RecordAbove {
       }
   }
 
-  /// Whether digits are a short number of home; without a home, all of them may be.
+  /// Whether digits are a short number in the home region; if there is no home, all of them may be.
   private func mayBeCalled(_ digits: String) -> Bool {
     digits.count > 2 && home.map { isShortNumber(digits, in: $0) } != false
   }
 
-  /// Those whom cells name with their numbers: `Mon;Bo Ek 20 84 17 35;Ann Low 61 30 95 28`; nobody, unless all cells with
-  /// a number do.
+  /// The people whom cells name with their numbers: `Mon;Bo Ek 20 84 17 35;Ann Low 61 30 95 28`.
+  ///
+  /// It is empty unless every cell with a number also names somebody.
   private static func people(inEach cells: [String]) -> [Contact] {
     let numbered = cells.filter { cell in
       NumbersInText(cell).parts.contains { CellValue($0.number) == .phone }
@@ -63,9 +66,10 @@ struct RecordAbove {
     return person.contact
   }
 
-  /// The people of a title, whose parts may be separated by spaces: `Team: U14    Coach: Rima Ek 8 612 40337`.
+  /// The people of a title; spaces may separate its parts: `Team: U14    Coach: Rima Ek 8 612
+  /// 40337`.
   ///
-  /// It is empty unless it is known who has each of its numbers.
+  /// It is empty if the owner of any of its numbers is not known.
   private static func people(_ title: String, _ home: String?) -> [Contact] {
     let pieces = title.replacing("\t", with: "   ").split(separator: "   ").map {
       String($0).trimmed
@@ -74,13 +78,14 @@ struct RecordAbove {
     return found.contains(where: \.isEmpty) ? [] : found.flatMap(\.self)
   }
 
-  /// The people of a part of a title: `Social worker: Rima Ek, 8 612 40337`.
+  /// The people in one part of a title: `Social worker: Rima Ek, 8 612 40337`.
   private static func people(ofPiece title: String, _ home: String?) -> [Contact] {
     guard title.mayHoldNumber else { return [] }
     let parts = title.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
     var named = PeopleInText.certain(parts.last ?? title)
     if named.isEmpty, let home, parts.count == 2, Heading(parts[0]).person != nil {
-      // `Class teacher: Ann Ek (9829041736)`: the number may begin in any way after a word for somebody.
+      // `Class teacher: Ann Ek (9829041736)`: after a word for somebody, the number may begin in
+      // any way.
       named = PeopleInText(parts[1]).people
       let areOfPlan = named.allSatisfy { $0.isNamed && $0.phones.allSatisfy { $0.isOfPlan(home) } }
       if !areOfPlan { named = [] }
@@ -89,7 +94,7 @@ struct RecordAbove {
     return all.map(contact)
   }
 
-  /// Somebody in cells of their own, with nothing else beside the number.
+  /// A person who has cells of their own, with nothing but a number beside the name.
   static func person(_ cells: [String]) -> Contact? {
     var contact = Contact()
     var names: [String] = []
@@ -118,19 +123,20 @@ struct RecordAbove {
 }
 
 extension Phone {
-  /// Whether the plan of home has it.
+  /// Whether the plan of the home region has the number.
   fileprivate func isOfPlan(_ home: String) -> Bool { interpret(raw, home: home).valid }
 }
 
 extension String {
-  /// Whether its digits are only those of a date, after words: `Stand: 02.11.2026`.
+  /// Whether its only digits are a date after words: `Stand: 02.11.2026`.
   fileprivate var looksLikeDateOnly: Bool {
     let figures = split(separator: " ").filter { $0.contains(where: \.isDecimal) }
     return figures.count == 1 && String(figures[0]).looksLikeDate
   }
 
-  /// Whether its digits are those of a house and, in another part, of a post office: `Hill Street 12,
-  /// 04109 Leipzig`, `1200 Main St, Dayton OH 45402`.
+  /// Whether its digits are a house number and, in another part, a postal code.
+  ///
+  /// For example `Hill Street 12, 04109 Leipzig` or `1200 Main St, Dayton OH 45402`.
   fileprivate var looksLikePlace: Bool {
     let parts = split(separator: ",").map { $0.split(separator: " ") }.filter { words in
       words.contains { $0.contains(where: \.isWholeNumber) }
@@ -144,7 +150,7 @@ extension String {
       case let houses = numbers[0][0].split(whereSeparator: \.isDash),
       (1...2).contains(houses.count),
       houses.allSatisfy({ $0.allSatisfy(\.isWholeNumber) }),
-      // Three digits may be those of an emergency number.
+      // Three digits may be an emergency number.
       houses.allSatisfy({ [1, 2, 4].contains($0.count) }), houses.count == 1 || houses[0].count < 4,
       (4...5).contains(numbers[1][0].count)
     else { return false }

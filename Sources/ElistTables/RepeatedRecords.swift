@@ -2,14 +2,14 @@ import ElistContacts
 import ElistText
 import UnicodeText
 
-/// The records of one person, of whom a table has a row for each of the people that they are related to.
+/// The records of one person, if a table has a row for each of their relatives.
 struct RepeatedRecords {
   /// The contacts, each person once.
   private(set) var contacts: [Contact] = []
-  /// Whose records were joined.
+  /// The names of the people whose records were joined.
   private(set) var names: [String] = []
 
-  /// With how many of those who have the same name and numbers, but not all else, each is compared.
+  /// The most records with the same name and numbers with which each record is compared.
   private static let most = 8
 
   init(_ all: [Contact]) {
@@ -37,14 +37,15 @@ struct RepeatedRecords {
 }
 
 extension Contact {
-  /// The last digits of its numbers, in order, by which those of others are found.
+  /// The last digits of its numbers, in order; records with the same digits are compared.
   fileprivate var endings: String {
     phones.map { String($0.raw.asciiDigits.suffix(7)) }.sorted().joined(separator: " ")
   }
 
-  /// This record and another of the same name as one; `nil` if they say the same, or if something
-  /// speaks against their being of one person: another number, e-mail or address, or a value that only
-  /// one of them could keep.
+  /// This record joined with another of the same name.
+  ///
+  /// `nil` if both say the same, or if something shows that they are not of one person: another
+  /// number, e-mail or address, or a value that only one of them could keep.
   fileprivate func joined(with other: Contact) -> Contact? {
     func agree<Value: Equatable>(_ path: KeyPath<Contact, [Value]>) -> Bool {
       self[keyPath: path].isEmpty || other[keyPath: path].isEmpty

@@ -6,14 +6,14 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-/// Collects what a record says about one of its people.
+/// Collects what a record says about one person.
 struct RowPerson {
   private(set) var contact = Contact()
-  /// How they are related to the contact of the record, in the record's own words.
+  /// How the person is related to the contact of the record, in the record's own words.
   private(set) var relationship: String?
   private var labels: [LabelKey: String] = [:]
   private var phones = Distinct<Phone>()
-  /// The digits of the numbers, after a + if it is written.
+  /// The digits of the numbers, with the + before them if there is one.
   private var digits: Set<String> = []
   private var emails = Distinct<LabeledText>()
   private var categories = Distinct<String>()
@@ -28,7 +28,7 @@ struct RowPerson {
 
     enum Kind { case phone, email, address, relation }
 
-    /// What the labels in a column are for.
+    /// The kinds of label that a column may hold.
     static let kinds: [(content: ColumnRole.Content, kind: Kind)] = [
       (.phoneLabel, .phone), (.emailLabel, .email), (.addressLabel, .address),
       (.relationLabel, .relation),
@@ -43,18 +43,18 @@ struct RowPerson {
 
   init() { contact.provider = ImportFormat.csv.rawValue }
 
-  /// Takes back what is not a name.
+  /// Removes the name, because it is not one.
   mutating func dropName() { contact.name = nil }
 
-  /// Takes the numbers and addresses of somebody who is not named.
+  /// Adds the numbers and addresses of a person who is not named.
   mutating func takeNumbers(of other: RowPerson) { contact.takeAll(of: other.contact) }
 
-  /// Takes numbers that another column has.
+  /// Adds numbers from another column.
   mutating func take(_ phones: [Phone]) {
     contact.phones += phones.filter { !contact.phones.contains($0) }
   }
 
-  /// Leaves out a number that is somebody else's.
+  /// Removes a number that is somebody else's.
   mutating func leave(_ phone: Phone) { contact.phones.removeAll { $0 == phone } }
 
   /// Reads the label for a value in a column of the same group.
@@ -65,7 +65,7 @@ struct RowPerson {
     labels[LabelKey(kind: kind, group: role.group)] = cell
   }
 
-  /// Adds what all of the cells say together.
+  /// Adds what follows from all the cells together.
   mutating func finish() {
     contact.phones = phones.all
     contact.emails = emails.all
@@ -87,7 +87,7 @@ struct RowPerson {
 // MARK: Cells
 
 extension RowPerson {
-  /// Reads a cell of any content except numbers and codes.
+  /// Reads a cell of any content, except numbers and codes.
   mutating func take(_ cell: String, _ role: ColumnRole) {
     switch role.content {
     case .email: takeEmails(cell, role)
@@ -125,7 +125,7 @@ extension RowPerson {
     }
   }
 
-  /// A second name of the family follows the first.
+  /// Adds a second family name after the first.
   private mutating func takeAdditional(_ cell: String, _ role: ColumnRole) {
     if role.continuesFamily, let family = contact.family, let second = cell.cleanedName {
       contact.family = "\(family) \(second)"
@@ -134,8 +134,9 @@ extension RowPerson {
     }
   }
 
-  /// Whose number it is, if the label in the cell beside it says only how somebody is related and what the
-  /// number is for: `Mother mobile`.
+  /// How the owner of a number is related, from the label in the cell beside it: `Mother mobile`.
+  ///
+  /// The label must say only that and what the number is for.
   func kinOfLabel(_ role: ColumnRole) -> (kind: String, label: Label?)? {
     guard let text = labelText(role), text.first?.isLetter == true else { return nil }
     let heading = Heading(text)
@@ -145,17 +146,17 @@ extension RowPerson {
     return (kind, heading.label)
   }
 
-  /// What the cell beside a number says of it; `nil` if no column is for that.
+  /// What the cell beside a number says about it; `nil` if there is no such column.
   func labelText(_ role: ColumnRole) -> String? {
     role.group == 0 ? nil : labels[LabelKey(kind: .phone, group: role.group)]
   }
 
-  /// How the person in a column is related, if the column with the label of the same group says it.
+  /// How the person in a column is related, if the label column of the same group says so.
   func relationLabel(_ role: ColumnRole) -> String? {
     labels[LabelKey(kind: .relation, group: role.group)]?.lowercased()
   }
 
-  /// A second honorific, `Dr.` beside `Frau`, follows the first.
+  /// Adds a second honorific after the first, as `Dr.` in one column and `Frau` in another.
   private mutating func takePrefix(_ cell: String) {
     guard let title = cell.cleanedName else { return }
     guard let first = contact.prefix else {
@@ -169,7 +170,7 @@ extension RowPerson {
     contact.prefix = "\(first) \(title)"
   }
 
-  /// The second text about a person says where they are: `Vet`, `Vet Surgery`.
+  /// Reads a text about a person; the second one says where they are: `Vet`, `Vet Surgery`.
   private mutating func takeWhole(_ cell: String) {
     if contact.name == nil {
       contact.name = cell.cleanedName
@@ -178,7 +179,7 @@ extension RowPerson {
     }
   }
 
-  /// Outlook writes 0/0/00 if there is no birthday.
+  /// Reads a birthday; Outlook writes 0/0/00 if there is none.
   private mutating func takeBirthday(_ cell: String) {
     guard cell.contains(where: { $0 != "0" && $0.isNumber }) else { return }
     contact.birthday = cell
@@ -196,14 +197,14 @@ extension RowPerson {
   /// Adds a number, with the label from its column, the cell next to it, and the words next to it.
   mutating func takePhone(_ part: NumbersInText.Part, _ role: ColumnRole) {
     let reading = CellLabel(labels[LabelKey(kind: .phone, group: role.group)], role)
-    // `WhatsApp` often repeats the mobile number, and `Formatted Number` the one before it.
+    // `WhatsApp` often repeats the mobile number, and `Formatted Number` the number before it.
     let isPlain = reading.label == nil && part.words.isEmpty
     if role.customLabel != nil || isPlain,
       digits.contains(part.number.dialled)
     {
       return
     }
-    // `(Mutter)` in a column of mobile numbers says more than the column; a fax stays one.
+    // `(Mutter)` in a column of mobile numbers says more than the column; a fax number stays one.
     let said = WordsOfNumber(part.words)
     let isOther = said.rest != nil && reading.label != .fax
     add(
@@ -215,9 +216,9 @@ extension RowPerson {
     )
   }
 
-  /// Adds numbers and the name of their owner; a number that says nothing has the column's label.
+  /// Adds numbers and the name of their owner; a number without a label gets the column's.
   ///
-  /// The kind of person that the column is about says how they are related, or leaves it to the cell.
+  /// The column's kind of person says how they are related, unless the cell does.
   mutating func take(_ person: PeopleInText.Person, _ role: ColumnRole, of kind: String?) {
     let named = person.name.map { NameWithRelation($0, of: kind) }
     contact.name = contact.name ?? named?.name
@@ -289,14 +290,14 @@ private struct CellLabel {
     }
   }
 
-  /// The label that words are, if they say nothing else.
+  /// The label that these words mean, if they say nothing else.
   private static func use(_ words: Heading) -> Label? {
     words.hasUnknownWords || words.person != nil ? nil : words.label
   }
 }
 
 extension String {
-  /// The digits of a number, after a + if it is written.
+  /// The digits of a number, with the + before them if there is one.
   fileprivate var dialled: String { (hasPrefix("+") ? "+" : "") + asciiDigits }
 
   /// The text without the star that Google puts before a preferred value or one of its own groups.

@@ -6,10 +6,10 @@ import ElistPeople
 package import ElistText
 import UnicodeText
 
-// ElistTables reads tables: it finds where the headings are and makes contacts of the rows. What each
-// column holds and whose it is, it asks ElistColumns; what a cell says, ElistText. It reads from bytes and
-// returns values.
-// Start with `readTable`, then `TableShape` (where the table begins) and `TableRow` (what a row says).
+// ElistTables reads tables: it finds the headings and makes contacts from the rows. ElistColumns
+// decides what each column holds and whose it is; ElistText decides what a cell says. It reads
+// bytes and returns values. Start with `readTable`, then `TableShape` (where the table begins) and
+// `TableRow` (what a row says).
 
 /// The data provider of tables: CSV and its relatives.
 package func readTable(
@@ -50,20 +50,20 @@ private struct TableProvider {
   private let home: String?
   private var shape: TableShape
   private var reader: CSVReader
-  /// Records that are the title of a table if headings follow them, or remarks if nothing does.
+  /// Records that are the title of a table if headings follow, and remarks if nothing follows.
   private var titles: [CSVRecord] = []
   private var followsBlank = false
-  /// Whether a blank line is above the next record and below the headings.
+  /// Whether there is a blank line between the headings and the next record.
   private var isBelowBlank = false
   private var contacts: [Contact] = []
-  /// The place of the last record's contact, which joined cells below may continue.
+  /// The index of the last record's contact, which merged cells below may continue.
   private var last: Int?
-  /// The last words that a record began with.
+  /// The first words of the last record that had any.
   private var firstCell = ""
   private var records = 0
   private var unreadable = 0
   private var bare: [Int: (count: Int, sample: String)] = [:]
-  /// The digits of the shortest complete number.
+  /// The length of the shortest complete number, in digits.
   private var fewestDigits: Int?
 
   init(_ text: [UInt8], source: String, limit: Int, home: String?, columns: [ColumnMapping]) {
@@ -77,7 +77,7 @@ private struct TableProvider {
     takeAbove()
   }
 
-  /// Reads the people above the headings, and quotes what else is there.
+  /// Reads the people above the headings, and quotes the other lines there.
   private mutating func takeAbove() {
     let records = shape.above.map { (line: $0.line, above: RecordAbove($0, home: home)) }
     for (line, record) in records { takePeople(of: record, line) }
@@ -90,8 +90,9 @@ private struct TableProvider {
     )
   }
 
-  /// Reads the people of a record above headings, or of a table without any, and reports a number in it that is
-  /// nobody's.
+  /// Reads the people of a record above headings, or of a table without headings.
+  ///
+  /// Any number in it that belongs to nobody is reported.
   private mutating func takePeople(
     of record: RecordAbove,
     _ line: Int,
@@ -137,7 +138,7 @@ private struct TableProvider {
     if records > 0 { noteEnd(of: record) }
   }
 
-  /// Reads a table of which no column is for names or numbers, and cells name people with their numbers: a rota.
+  /// Reads a rota: no column is for names or numbers, but cells name people with their numbers.
   private mutating func readCells() {
     var record = CSVRecord()
     while reader.next(into: &record) {
@@ -169,13 +170,13 @@ private struct TableProvider {
     } else if plan.hasHeader, record.mayBeTitle, record.followsBlank || record.isSentence {
       titles.append(record)
     } else {
-      // A single cell with a number among remarks at the end does not make records of these.
+      // At the end, one cell with a number does not make records of the remarks around it.
       if !(record.followsBlank && record.isOneCell && plan.roles.count > 1) { takeTitles() }
       take(record)
     }
   }
 
-  /// Reads what was not a title: people with nothing but a name.
+  /// Reads records that turned out not to be titles: people with nothing but a name.
   private mutating func takeTitles() {
     for title in titles {
       let text = title.fields.indices.compactMap { title[$0]?.trimmed }.joined()
@@ -189,10 +190,10 @@ private struct TableProvider {
     titles = []
   }
 
-  /// Leaves out what a single cell after a blank line at the end says about the table.
+  /// Leaves out remarks about the table: a single cell after a blank line at the end.
   ///
-  /// It is who made it, and when. Several names are people without a number, and a person with a
-  /// number is read.
+  /// They say who made the table, and when. Several names are people without a number, and a person
+  /// with a number is read.
   private mutating func takeRemarks() {
     guard records > 1 else { return takeTitles() }
     let texts = titles.map { title in
@@ -214,7 +215,8 @@ private struct TableProvider {
     log.warn(line, "\"\(text.quoted(60))\" is below the table and was left out\(end)")
   }
 
-  /// A title between the records: one cell, in the first column, that is written like no name there.
+  /// The title between records, if this is one: one cell in the first column, unlike the names
+  /// there.
   private func section(_ record: CSVRecord) -> String? {
     guard record.mayBeTitle, record.fieldCount > 1 || plan.roles.count > 1,
       let text = record[0]?.trimmed, let first = text.first, let end = text.last
@@ -254,7 +256,7 @@ private struct TableProvider {
     return result
   }
 
-  /// Whether a record repeats the headings: several tables were put into one file.
+  /// Whether a record repeats the headings, as in a file made from several tables.
   ///
   /// The first of several headings may be a title: `Alto;Name;Phone` after `Soprano;Name;Phone`.
   private func repeatsHeadings(_ record: CSVRecord) -> Bool {
@@ -269,8 +271,9 @@ private struct TableProvider {
       && (isSame || !firstRecord[1].isEmpty && CellValue(record[0] ?? "") == .text)
   }
 
-  /// Whether it begins with other words than the record above, although not with a name: it is about
-  /// somebody else.
+  /// Whether it begins with other words than the record above, and not with a name.
+  ///
+  /// It is then about somebody else.
   private mutating func beginsNew(_ record: CSVRecord) -> Bool {
     let open: [ColumnRole.Content] = [.unknown, .ignored, .identifier]
     guard plan.hasHeader, let role = plan.roles.first, role.person == 0, !role.isSaid,
@@ -288,7 +291,7 @@ private struct TableProvider {
       records += 1
       return
     }
-    // What is below a blank line says no more about the record above it.
+    // A record after a blank line says nothing more about the record above.
     let above = record.followsBlank ? nil : last.map { contacts[$0] }
     let row = TableRow(
       record,
@@ -300,7 +303,7 @@ private struct TableProvider {
     countDigits(of: record)
     noteFields(of: record)
     guard !row.contacts.isEmpty || !row.findings.isEmpty else {
-      // `,,Plumber`: what is below it says no more about the record above.
+      // `,,Plumber`: the next record says nothing more about the record above.
       if row.isOfNobody { last = nil }
       return
     }
@@ -325,7 +328,7 @@ private struct TableProvider {
 extension TableProvider {
   /// Reports fields that have no column.
   ///
-  /// They come from a separator outside quotation marks, which moves all fields after it.
+  /// Their cause is a separator outside quotation marks, which moves all later fields.
   private mutating func noteFields(of record: CSVRecord) {
     let columns = plan.roles.count
     guard record.fieldCount > columns else { return }
@@ -358,7 +361,7 @@ extension TableProvider {
     }
   }
 
-  /// Notes how long complete numbers are; a number that was cut off is shorter.
+  /// Notes the length of complete numbers; a number that was cut off is shorter.
   private mutating func countDigits(of record: CSVRecord) {
     let whole = record.isEnded ? record.fields.count : record.fields.count - 1
     for column in 0..<max(0, min(whole, plan.roles.count)) {
@@ -380,7 +383,9 @@ extension TableProvider {
     bare = [:]
   }
 
-  /// Makes one contact of the records that say the same of somebody, apart from relatives and remarks.
+  /// Makes one contact of the records that say the same about somebody.
+  ///
+  /// Their relatives and remarks may differ.
   private mutating func joinRepeated() {
     let joined = RepeatedRecords(contacts)
     guard !joined.names.isEmpty else { return }
@@ -413,7 +418,7 @@ extension String {
     split(separator: " ").contains { $0.contains(where: \.isNumber) && String($0).looksLikeDate }
   }
 
-  /// Whether it is the name of a person as most are written: `Carla Uhl`.
+  /// Whether it is written like most names of people: `Carla Uhl`.
   fileprivate var isNameOnly: Bool {
     looksLikeFullName && !utf8.contains(where: \.isASCIIDigit) && !contains(":")
       && Heading(self).unknown.count > 1
@@ -421,7 +426,7 @@ extension String {
 }
 
 extension CSVRecord {
-  /// The number in a column; `nil` if it holds something else.
+  /// The number in a column; `nil` if the column holds something else.
   fileprivate func number(_ column: Int, _ plan: ColumnPlan) -> String? {
     guard plan.roles[column].content == .phone, let number = self[column], !number.isEmpty else {
       return nil

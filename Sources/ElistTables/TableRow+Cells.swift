@@ -25,8 +25,8 @@ extension TableRow {
       role = ColumnRole(.family)
     }
     let isUnread: [ColumnRole.Content] = [.unknown, .ignored, .byValue]
-    // A line below a table begins in the first column, for any content of that column. A number with
-    // a plus is reported from any column.
+    // A line below a table begins in the first column, for any content of that column. A number
+    // with a plus is reported from any column.
     if isUnread.contains(role.content)
       || [.identifier, .uid].contains(role.content) && (record.isOneCell || cell.contains("+"))
     {
@@ -36,7 +36,7 @@ extension TableRow {
       plan.roles.contains(where: { $0.person == 0 && $0.content == .organization }),
       case let named = PeopleInText.certain(cell), !named.isEmpty
     {
-      // Whom to ask for at a company, with a number of their own: `figlia Paola 347 2208861`.
+      // The person to ask for at a company, with a number of their own: `figlia Paola 347 2208861`.
       note(named)
       remark("\"\(cell)\" \(place(column)) was read as somebody else with a number", column: column)
     } else if role.content == .phone {
@@ -46,7 +46,7 @@ extension TableRow {
     } else if role.content == .relationship, role.person > 0 {
       readRelationship(cell, role)
     } else if role.content == .jobTitle, role.person > 0, cell.mayHoldNumber {
-      // `Funktion / im Notfall`: what somebody is, or whom to call.
+      // `Funktion / im Notfall`: what somebody is, or a person to call.
       readRelationship(cell, role)
     } else if role.content == .relatedName, case let named = PeopleInText.certain(cell),
       !named.isEmpty
@@ -57,7 +57,7 @@ extension TableRow {
     } else if role.content == .title {
       people[role.person].take(cell, ColumnRole(cell.isHonorific ? .prefix : .jobTitle))
     } else if role.content == .note {
-      // `Allergies: nuts`; what the column is for is part of what it says.
+      // `Allergies: nuts`; the purpose of the column is part of what it says.
       let about = role.customLabel.map { "\($0): " } ?? ""
       let text = cell.withoutTags
       people[role.person].take(about + text, role)
@@ -68,19 +68,21 @@ extension TableRow {
     }
   }
 
-  /// Reports a name that has no place, since the contact has one, and neither has all words of the other.
+  /// Reports a name that cannot be kept, because the contact already has another.
+  ///
+  /// Names that contain all words of the other are not reported.
   private mutating func reportSecondName(_ cell: String, _ role: ColumnRole, _ column: Int) {
     guard role.content == .name || role.content == .formattedName,
       let name = people[role.person].contact.name
     else { return }
     let words = Set(folded(name).split { !$0.isLetter })
     let others = Set(folded(cell).split { !$0.isLetter })
-    // Relatives share a family's name.
+    // Relatives have the same family name.
     guard !words.isSubset(of: others), !others.isSubset(of: words) else { return }
     remark("\"\(cell)\" \(place(column)) was not used; the name is \"\(name)\"", column: column)
   }
 
-  /// A name without somebody else in brackets: `Jan Ek (Treasurer: Sue Amies 07891 440273)`.
+  /// A name without another person in brackets: `Jan Ek (Treasurer: Sue Amies 07891 440273)`.
   private mutating func withoutOthers(_ name: String, _ column: Int) -> String {
     guard name.utf8.count(where: \.isASCIIDigit) > 5, ")）".contains(name.last ?? " "),
       let open = name.lastIndex(where: { "(（".contains($0) })
@@ -94,10 +96,11 @@ extension TableRow {
     return String(name[..<open]).trimmed
   }
 
-  /// Reads people and their numbers from a cell that nothing else reads, such as
-  /// `Yvette 504-319-0082` under `Custom field`; a number among other words is reported.
+  /// Reads people and their numbers from a cell that no other rule reads.
   ///
-  /// A column of numbers is reported as a whole, and its cells are kept as written in notes.
+  /// For example `Yvette 504-319-0082` under `Custom field`. A number among other words is
+  /// reported. A column of numbers is reported as a whole, and its cells are kept in notes as they
+  /// are written.
   mutating func readUnread(_ cell: String, _ column: Int) {
     if plan.doubtful.contains(column), cell.contains(where: \.isNumber) {
       people[0].take("\(plan.headings[column]): \(cell)", ColumnRole(.note))
@@ -125,15 +128,17 @@ extension TableRow {
     if isOfField, let label, cell.mayHoldNumber {
       people[0].take("\(label): \(cell)", ColumnRole(.note))
     }
-    // A line below the table is reported once it is clear that nobody has it.
+    // A line below the table is reported later, if nobody gets it.
     let says = !record.isOneCell && cell.saysNumber(home: plan.home)
     guard !numbers.isEmpty || says else { return }
     let what = isOfField ? "put in the note" : "not read"
     remark("\"\(cell)\" \(place(column)) was \(what); it may hold a number", column: column)
   }
 
-  /// The people whom a cell names with their numbers, or what its number is of if nothing else is in
-  /// the record: `Office of the school: 0161 496 0001`.
+  /// The people whom a cell names with their numbers.
+  ///
+  /// If the record has nothing else, they may be the thing that its number is for: `Office of the
+  /// school: 0161 496 0001`.
   func people(in cell: String) -> [PeopleInText.Person] {
     let named = PeopleInText.certain(cell)
     guard named.isEmpty, record.isOneCell else { return named }
@@ -144,7 +149,7 @@ extension TableRow {
 }
 
 extension ColumnRole {
-  /// Whether a cell of its column only says that it is empty; `Na` and `Nil` are names, too.
+  /// Whether a cell of its column only says that it is empty; `Na` and `Nil` are also names.
   fileprivate func isEmptied(by cell: String) -> Bool {
     let contents: [Content] = [
       .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName,
@@ -160,8 +165,9 @@ extension ColumnRole {
 }
 
 extension String {
-  /// Whether a label says that a field is about somebody else or a telephone, and not only that it is
-  /// of an insurer, whose digits are mostly the number of a card.
+  /// Whether a label says that a field is about somebody else or a telephone.
+  ///
+  /// An insurer alone is not enough: digits there are mostly the number of a card.
   fileprivate var isOfSomebodyOrNumber: Bool {
     let heading = Heading(self)
     if let person = heading.person { return person != "insurer" }

@@ -7,9 +7,9 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-/// Making the contacts of a record of what its cells said.
+/// Makes the contacts of a record from its cells.
 extension TableRow {
-  /// Makes the contacts once all cells are read; that of `last` is in the record above.
+  /// Makes the contacts after all cells are read; `last` is the contact of the record above.
   mutating func makeContacts(after last: Contact?, isNew: Bool) {
     for index in people.indices { people[index].finish() }
     own = people[0].contact
@@ -46,20 +46,20 @@ extension TableRow {
     if others.isEmpty, continues, !isDitto, contacts == [last] { contacts = [] }
   }
 
-  /// Gives the contact the numbers of a record that names somebody, but not where names belong.
+  /// Gives the contact the numbers of a record whose name is not in a column for names.
   private mutating func takeAside() {
     guard isAside else { return }
     for other in people.dropFirst() { own.takeAll(of: other.contact) }
     people = [people[0]]
   }
 
-  /// Whether it says that nobody is there, or adds up the others: `Total,6`.
+  /// Whether it says that nobody is there, or is the sum of the others: `Total,6`.
   private var namesNobody: Bool {
     own.phones.isEmpty && own.emails.isEmpty
       && own.name.map { $0.isNobody || $0.allSatisfy(\.isDecimal) && $0.count < 5 } == true
   }
 
-  /// Joins what the record says with the contact of the one above.
+  /// Adds what the record says to the contact of the record above.
   private mutating func continueContact(_ last: Contact) {
     let (phones, note) = (own.phones, own.note)
     own = last
@@ -68,11 +68,12 @@ extension TableRow {
     continues = true
   }
 
-  /// Relates somebody whom the record names to its contact, and makes them a contact if they have a number
-  /// or an address.
+  /// Relates a person whom the record names to its contact.
+  ///
+  /// The person becomes a contact if they have a number or an address.
   private mutating func takePerson(at place: Int, isNobody: Bool) {
     var person = people[place]
-    // `same` as above, or as another cell: it is nobody's name.
+    // `same` refers to the record above, or to another cell; it is not a name.
     if person.contact.name?.isDitto == true { person.dropName() }
     let contact = person.contact
     guard let kind = plan.people[place].kind else {
@@ -88,7 +89,7 @@ extension TableRow {
     } else if let firm = contact.organization, contact.phones.isEmpty, contact.emails.isEmpty,
       !own.hasNoName
     {
-      // Where somebody works of whom nothing else is known.
+      // The place of work of a person about whom nothing else is known.
       let column = plan.roles.firstIndex { $0.person == place && $0.content == .organization }
       own.note.appendLine("\(column.map { plan.headings[$0] } ?? kind): \(firm)")
     }
@@ -106,8 +107,9 @@ extension TableRow {
     }
   }
 
-  /// Gives the contact one more number if what is in the place of somebody's name only says what that is for:
-  /// `private`.
+  /// Gives the contact a number from the column of another person without a name.
+  ///
+  /// The text in the place of that name says only what the number is for: `private`.
   private mutating func takeUse(of other: Contact) -> Bool {
     guard let use = other.name, use.first?.isLowercase == true, !use.isKin, !own.hasNoName,
       !other.phones.isEmpty, case let words = WordsOfNumber(use), words.rest == nil,
@@ -121,7 +123,8 @@ extension TableRow {
     return true
   }
 
-  /// Gives the contact what it has once more under a heading for somebody else: `Payer,self`.
+  /// Gives the contact the values that are repeated under a heading for somebody else:
+  /// `Payer,self`.
   private mutating func takeSelf(_ contact: Contact, _ name: String, as kind: String) {
     let new = contact.phones.filter { phone in
       !own.phones.contains { $0.isSameNumber(as: phone) }
@@ -135,12 +138,13 @@ extension TableRow {
     }
   }
 
-  /// Makes contacts of those whom cells name with their numbers.
+  /// Makes contacts of the people whom cells name with their numbers.
   private mutating func takeNoted() {
     for found in noted {
       let owner = found.owner > 0 ? people[found.owner].contact : own
       var other = owner.other(found.kind, found.person)
-      // `Teacher: Ann Ek, 0161 496 0001` is nobody's contact.
+      // In `Teacher: Ann Ek, 0161 496 0001`, she is a contact of her own if the record names
+      // nobody.
       if owner.isUnnamed { other.takeName(found.person.name) }
       others.append(other)
     }
@@ -148,7 +152,7 @@ extension TableRow {
 
   /// Leaves the contact out, with a finding, if nothing says who it is or how to reach them.
   ///
-  /// What its note says is that of the people whom the note names.
+  /// The content of its note goes to the people whom the note names.
   private mutating func leaveOutUnnamed() {
     guard own.isUnnamed, own.relations.isEmpty, own.addresses.isEmpty, !own.isEmpty else { return }
     if others.isEmpty {
@@ -159,13 +163,13 @@ extension TableRow {
     own = Contact()
   }
 
-  /// The contact for another person, with everything the record says about them.
+  /// The contact of another person, with everything that the record says about them.
   private func other(_ person: RowPerson, _ about: ColumnPeople.Person, of own: Contact) -> Contact
   {
     var other = person.contact
     let name = other.name(as: about.kind ?? "")
     if name == nil, about.kind == "contact", let kin = person.relationship, kin.isKin {
-      // `Other contact,Relationship` with `Gran` says more than that it is a contact.
+      // `Other contact,Relationship` with `Gran` says more than that she is a contact.
       other.name = own.other(kin.lowercased(), phones: []).name
       return other
     }
@@ -179,7 +183,7 @@ extension TableRow {
 }
 
 extension Contact {
-  /// Whether it has nothing by which somebody could be known or called.
+  /// Whether it has neither a name nor a number or e-mail address.
   var isUnnamed: Bool { hasNoName && phones.isEmpty && emails.isEmpty }
 
   /// Whether it has no name of any kind.
@@ -190,20 +194,21 @@ extension Contact {
     name ?? (given == nil ? family : [given, family].compactMap(\.self).joined(separator: " "))
   }
 
-  /// What somebody else is called, if not by a name then by the organisation, which for a relative is only
-  /// where they work.
+  /// The name of another person, or else the organisation.
+  ///
+  /// For a relative, the organisation is only where they work, so it is not used.
   fileprivate func name(as kind: String) -> String? {
     name ?? (Heading.relatives.contains(kind) ? nil : organization)
   }
 
-  /// Adds the numbers, the addresses and the note of another.
+  /// Adds the numbers, the addresses and the note of another contact.
   mutating func takeAll(of other: Contact) {
     phones += other.phones.filter { !phones.contains($0) }
     emails += other.emails.filter { !emails.contains($0) }
     if let text = other.note { note.appendLine(text) }
   }
 
-  /// Removes what was found to be the name from the place where it was.
+  /// Removes the text that became the name from the field where it was.
   mutating func dropRepeatedName() {
     if prefix == name { prefix = nil }
     if jobTitle == name { jobTitle = nil }
@@ -212,8 +217,9 @@ extension Contact {
 }
 
 extension Contact {
-  /// Whether a name is that of the contact once more, under a heading that is not a word for a relation:
-  /// `Billing First Name`.
+  /// Whether a name repeats that of the contact under a heading that is not a relation.
+  ///
+  /// For example `Billing First Name`.
   fileprivate func isNamed(_ name: String, as kind: String) -> Bool {
     guard Heading(kind).person == nil, let own = self.name else { return false }
     let (words, others) = (folded(own).split { !$0.isLetter }, folded(name).split { !$0.isLetter })

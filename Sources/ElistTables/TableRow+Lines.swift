@@ -8,11 +8,13 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// Records that do not name whom their headings ask for: lines that continue the one above, and lines
-/// about somebody who is not part of the list.
+/// Records that do not name the people of their headings.
+///
+/// They are lines that continue the record above, and lines about people who are not in the list.
 extension TableRow {
-  /// Whether it says more about the contact of the record above, whose cells are joined, or whose name
-  /// is not written again.
+  /// Whether it says more about the contact of the record above.
+  ///
+  /// The cells are merged, or the name is not repeated.
   mutating func saysMore(than last: Contact) -> Bool {
     guard plan.people.count > 1, own.isUnnamed else { return continuesLine(last) }
     let others = people.dropFirst()
@@ -25,8 +27,9 @@ extension TableRow {
     return false
   }
 
-  /// Whether nothing but the plan of the table says what the texts beside its numbers are: no column
-  /// for a name has one, and nothing is before the first number.
+  /// Whether only the table's columns say what the texts beside its numbers are.
+  ///
+  /// No column for names has a text, and nothing comes before the first number.
   var isPlainLine: Bool {
     guard plan.onlyName != nil, let phone = plan.roles.firstIndex(where: { $0.content == .phone })
     else { return false }
@@ -35,12 +38,12 @@ extension TableRow {
     }
   }
 
-  /// Whether it is one more number of the record above: `Ann Ek,0161 496 0001,home` and below it
-  /// `,07700 900001,cell`.
+  /// Whether it adds a number to the record above.
   ///
-  /// It must say what the number is. Programs also write numbers without a name.
+  /// For example `,07700 900001,cell` below `Ann Ek,0161 496 0001,home`. It must say what the
+  /// number is, because programs also write numbers without a name.
   private mutating func continuesLine(_ last: Contact) -> Bool {
-    // `,wife,07700 900001` is about the wife of whom the record above names.
+    // `,wife,07700 900001` is about the wife of the person in the record above.
     let areKin = noted.allSatisfy { $0.person.name == nil && Heading.relatives.contains($0.kind) }
     if plan.onlyName != nil, own.isEmpty, isPlainLine, !noted.isEmpty, areKin { return true }
     guard plan.onlyName != nil, own.hasNoName, !own.phones.isEmpty, let name = last.name,
@@ -58,7 +61,7 @@ extension TableRow {
     return true
   }
 
-  /// Labels the first number with what an unread cell says it is for: `cell`, `Tom's office`.
+  /// Labels the first number with the use that an unread cell names: `cell`, `Tom's office`.
   private mutating func describeNumber() {
     let kinds: [ColumnRole.Content] = [.unknown, .byValue]
     let words = record.fields.indices.prefix(plan.roles.count).filter {
@@ -70,7 +73,7 @@ extension TableRow {
     own.phones[0] = part.phone(nil, nil, preferred: false)
   }
 
-  /// Whether a cell says what its numbers are for.
+  /// Whether a cell says what the record's numbers are for.
   private var isDescribed: Bool {
     let kinds: [ColumnRole.Content] = [.unknown, .byValue, .note, .phoneLabel]
     return record.fields.indices.prefix(plan.roles.count).contains { index in
@@ -79,8 +82,10 @@ extension TableRow {
     }
   }
 
-  /// Makes a parent the contact of a record that has a title in place of the child's name: `Coach,,Greg,
-  /// Lawson,0457 812 345` below `First,Last,Parent First,Parent Last,Mobile`.
+  /// Makes a parent the contact of a record that has a title in place of the child's name.
+  ///
+  /// For example `Coach,,Greg,Lawson,0457 812 345` below `First,Last,Parent First,Parent
+  /// Last,Mobile`.
   mutating func takeTitledParent() {
     guard let title = own.name, own.phones.isEmpty, own.emails.isEmpty, noted.isEmpty, more.isEmpty
     else { return }
@@ -96,8 +101,9 @@ extension TableRow {
     remark("\"\(title)\" was read as what \"\(own.name ?? "")\" is")
   }
 
-  /// Names a record after the words before its only number, if nothing else is in it: `Office: 0161 496
-  /// 0001` below `Phone`.
+  /// Names a record after the words before its only number, if there is nothing else in it.
+  ///
+  /// For example `Office: 0161 496 0001` below `Phone`.
   mutating func nameByLine() {
     guard own.hasNoName, record.isOneCell, own.phones.count == 1, plan.hasHeader,
       let place = record.fields.indices.first(where: { self.cell($0) != nil }),
@@ -114,8 +120,9 @@ extension TableRow {
     remark("\"\(cell)\" was read as a name with a number", column: place)
   }
 
-  /// Reads a line of a name and a number that are both in other columns than those above it, as below a
-  /// table: `Lift emergency;0700 18 425;;` below `Flat;Owner;Phone`.
+  /// Reads a line whose name and number are in other columns than above, as at the end of a table.
+  ///
+  /// For example `Lift emergency;0700 18 425;;` below `Flat;Owner;Phone`.
   mutating func takeFooter() -> Bool {
     guard plan.hasHeader, record.plainCells < 3 else { return false }
     let filled = record.fields.indices.filter { cell($0) != nil }
@@ -143,8 +150,10 @@ extension TableRow {
     return true
   }
 
-  /// The only number of a cell, if it begins with that and words with other figures follow: `0345 988 1188
-  /// quickdial no. 15`; or else the cell.
+  /// The number at the beginning of a cell, if words with other figures follow; or else the whole
+  /// cell.
+  ///
+  /// For example `0345 988 1188 quickdial no. 15`. It must be the only number.
   private func numberBefore(words cell: String, after name: String) -> String {
     guard CellValue(cell) == .other, let home = plan.home,
       case let found = PeopleInText.called(inLine: "\(name) \(cell)", home: home),
@@ -153,10 +162,11 @@ extension TableRow {
     return found[0].phones[0].raw
   }
 
-  /// Gives the number of somebody of whom the record says only that they are the father to the father whom it
-  /// names: `Guardian,Relation,Emergency phone,Relation` with `Bo Ek,father,0161 496 0001,father`.
+  /// Gives the father whom the record names the number of an unnamed father; the same for other
+  /// relations.
   ///
-  /// A record has only one of each parent and spouse.
+  /// For example `Guardian,Relation,Emergency phone,Relation` with `Bo Ek,father,0161 496
+  /// 0001,father`. A record has only one of each parent and one spouse.
   mutating func takeNumbersOfRelated() {
     for place in people.indices.dropFirst() {
       guard people[place].contact.hasNoName, !people[place].contact.phones.isEmpty,
@@ -172,14 +182,14 @@ extension TableRow {
     }
   }
 
-  /// How somebody is related, if a record has only one such person.
+  /// How somebody is related, if a record can have only one such person.
   private func onlyKin(_ place: Int) -> String? {
     let only: Set<String> = ["mother", "father", "spouse", "husband", "wife"]
     let words = people[place].relationship ?? plan.people[place].kind ?? ""
     return Heading(words).person.flatMap { only.contains($0) ? $0 : nil }
   }
 
-  /// Takes a number from a child that is a parent's as well: `Father's mobile,SMS number`.
+  /// Removes a number from a child if it is also a parent's: `Father's mobile,SMS number`.
   mutating func dropNumbersOfParents() {
     guard plan.isOfChild else { return }
     for place in people.indices.dropFirst()
@@ -193,8 +203,9 @@ extension TableRow {
     }
   }
 
-  /// Gives the numbers after the names of an owner and of a tenant to the tenant, who lives there:
-  /// `Owner;Tenant;Phone`.
+  /// Gives the numbers after the names of an owner and a tenant to the tenant, who lives there.
+  ///
+  /// For example `Owner;Tenant;Phone`.
   mutating func giveToTenant() {
     let columns = plan.roles.indices.filter {
       plan.roles[$0].person == 0 && plan.roles[$0].content == .phone
@@ -221,8 +232,9 @@ extension TableRow {
     }
   }
 
-  /// Leaves out the number for emergencies of nobody who is named, if it is that of somebody else whom the record names:
-  /// `Teléfono de urgencia` beside the mother's.
+  /// Removes the emergency number of an unnamed person if somebody whom the record names has it.
+  ///
+  /// For example `Teléfono de urgencia` repeats the mother's number.
   mutating func dropNumbersOfUnnamed() {
     for place in people.indices.dropFirst()
     where plan.people[place].kind == "emergency" && people[place].contact.hasNoName
@@ -240,8 +252,9 @@ extension TableRow {
     }
   }
 
-  /// Gives a plain number after the names of both parents to the only one who is named, since a child
-  /// has no number of its own.
+  /// Gives a plain number after the names of both parents to the one who is named.
+  ///
+  /// The child has no number of its own.
   mutating func giveToOnlyParent() {
     let columns = plan.afterParents.filter { cell($0) != nil }
     let parents = people.indices.dropFirst().filter {
@@ -262,12 +275,12 @@ extension TableRow {
     )
   }
 
-  /// Gives the record's own contact the numbers of those whom it does not name, where they are nobody
-  /// else's.
+  /// Gives the record's contact the numbers of unnamed people, if they are nobody else's.
   ///
-  /// A parent's number by the place of its column, `Pupil,Parent,Phone`, is the pupil's own in a
-  /// record without a parent, but that of the only other parent who is named and has no number; and in `Driver:
-  /// Joe Roe` or `Driver` under `No.`, it is the driver's, as below a blank line in `Teacher Ann`. The number
+  /// Under `Pupil,Parent,Phone`, a parent's number is the pupil's own in a record without a parent.
+  /// If there is exactly one other named parent without a number, it is theirs. In `Driver: Joe
+  /// Roe`, or with `Driver` under `No.`, it is the driver's, as in `Teacher Ann` after a blank
+  /// line. The number of an office that names nobody is the group's.
   /// of an office without anybody is that of the group.
   mutating func takeNumbersOfUnnamed() {
     guard let name = own.name, noted.isEmpty, more.isEmpty else { return }
@@ -301,8 +314,9 @@ extension TableRow {
 }
 
 extension TableRow {
-  /// The only parent whom the record names, if they have no number; `nil` if the person at a place is not a
-  /// parent.
+  /// The only parent whom the record names, if they have no number.
+  ///
+  /// `nil` if the person at the given place is not a parent.
   private func onlyParent(besides place: Int) -> Int? {
     func isParent(_ place: Int) -> Bool {
       ColumnPeople.parents.contains(plan.people[place].kind ?? "")
@@ -319,8 +333,9 @@ extension String {
   /// Whether it says what somebody is, and not how they are related: `Driver`.
   fileprivate var isTitle: Bool { Heading(self).isOfSomebodyOnly && !isKin }
 
-  /// Whether its first word says what somebody is, `Teacher Ann`, `Secretariat`, and is not a surname before a
-  /// comma: `Cook, Ann`.
+  /// Whether its first word says what somebody is: `Teacher Ann`, `Secretariat`.
+  ///
+  /// A surname before a comma, `Cook, Ann`, does not.
   fileprivate var beginsWithTitle: Bool {
     guard !contains(","), let first = split(separator: " ").first.map(String.init) else {
       return false
@@ -331,7 +346,7 @@ extension String {
     return first.isTitle || lexicon.isWord(word, of: .office)
   }
 
-  /// Whether what somebody is comes before the name: `Driver: Joe Roe`.
+  /// Whether a title comes before the name: `Driver: Joe Roe`.
   fileprivate var isTitled: Bool {
     guard holds(":") || holds("："), let colon = firstIndex(where: { ":：".contains($0) }) else {
       return false

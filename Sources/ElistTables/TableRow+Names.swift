@@ -7,10 +7,11 @@ import ElistText
 import UnicodeText
 
 extension TableRow {
-  /// The one text of a record without a name that nothing else reads, as below a title `Useful numbers`.
+  /// The only text of a record without a name that no other rule reads.
   ///
-  /// Below a blank line it may be in any column that is not for a name: `Leitstelle` under `Rank`.
-  /// Otherwise it is before the first number; what is after it says what the number is for.
+  /// For example the text of a line below the title `Useful numbers`. After a blank line it may be
+  /// in any column that is not for a name: `Leitstelle` under `Rank`. Otherwise it comes before the
+  /// first number, because a text after it says what the number is for.
   private var nameElsewhere: String? {
     if let words = wordsForCount { return words.cleanedName }
     let phone = plan.roles.firstIndex { $0.content == .phone } ?? 0
@@ -27,17 +28,18 @@ extension TableRow {
     return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
   }
 
-  /// The words in a column that counts the other records: `Coach: Ann Ek` under `No.`.
+  /// The words in a column that counts records: `Coach: Ann Ek` under `No.`.
   var wordsForCount: String? { placeOfWords.flatMap { cell($0)?.asName } }
 
-  /// Names a contact that has only a number by words elsewhere in the record, or notes words in the place of a
-  /// count: `Caretaker,Bob Dunn` below `Flat,Name`.
+  /// Names a contact that has only a number by words elsewhere in the record.
+  ///
+  /// Words in the place of a count go into the note: `Caretaker,Bob Dunn` below `Flat,Name`.
   mutating func takeNameElsewhere() {
     if own.hasNoName, !own.phones.isEmpty {
       // `Section,Function,Name` with `Outside,Power cuts,`: what is called says more than its section.
       let title = plan.names.isEmpty ? nil : own.jobTitle
       own.name = title ?? nameElsewhere ?? own.jobTitle ?? own.department
-      // A caller may be asked for the contract.
+      // A caller may need the number of the contract.
       let cells = record.fields.indices.compactMap { cell($0) }
       if let whole = cells.first(where: {
         CellValue($0) == .other && $0 != own.name && $0.asName?.cleanedName == own.name
@@ -50,7 +52,7 @@ extension TableRow {
     }
   }
 
-  /// The only column that counts the other records and has words in this one.
+  /// The only column that counts the other records but has words in this one.
   private var placeOfWords: Int? {
     let places = plan.counters.filter { index in
       guard let cell = cell(index) else { return false }
@@ -59,24 +61,25 @@ extension TableRow {
     return places.count == 1 ? places[0] : nil
   }
 
-  /// Whether it names somebody, but not where names belong, and below a blank line or in a column that
-  /// counts the others; all of its numbers are that person's.
+  /// Whether it names a person outside the columns for names, so that all its numbers are theirs.
   ///
-  /// For example `Teacher Ann Ek,,,,03-3999-1234` below `No.,Pupil,Parent,Relation,Telephone`.
+  /// It comes after a blank line, or the name is in a column that counts the others. For example
+  /// `Teacher Ann Ek,,,,03-3999-1234` below `No.,Pupil,Parent,Relation,Telephone`.
   var isAside: Bool {
     (isBelowBlank || wordsForCount != nil) && people.allSatisfy(\.contact.hasNoName)
       && noted.isEmpty && more.isEmpty
       && people.contains { !$0.contact.phones.isEmpty } && nameElsewhere != nil
   }
 
-  /// Whether the name of the record is that of the one above, by a sign for it.
+  /// Whether a ditto mark says that the name is the one above.
   var isDitto: Bool {
     guard !repeatsNameBeside else { return false }
     let names = plan.names.compactMap { record[$0]?.trimmed }
     return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
   }
 
-  /// The part of the name above that a ditto mark repeats: `Bo,〃` below `Ann,Roe`; or the name before it.
+  /// The part of the name above that a ditto mark repeats, or the name beside it: `Bo,〃` below
+  /// `Ann,Roe`.
   mutating func named(_ cell: String, _ column: Int, in last: Contact?) -> String? {
     let role = plan.roles[column]
     guard role.person == 0, plan.names.contains(column), cell.isDitto else { return nil }
@@ -90,7 +93,7 @@ extension TableRow {
 
   /// The name right before a word that repeats it: `Owner,Occupant` with `Bo Ek,idem` below it.
   ///
-  /// If the record above names the same person there, the word repeats what is above.
+  /// If the record above has the same person there, the word repeats the one above.
   private func nameBeside(_ word: String, _ column: Int, in last: Contact?) -> String? {
     guard word.mayRepeatBeside, plan.roles[column].content == .formattedName, column > 0,
       plan.roles[column - 1].content == .whole || plan.roles[column - 1].isPersonalName,
@@ -101,10 +104,9 @@ extension TableRow {
     return name
   }
 
-  /// Reads the number that somebody wrote beside the name of a record without any other number: `Bob Low
-  /// 415-555-0133,`.
+  /// Reads the number beside a name, if the record has no other number: `Bob Low 415-555-0133,`.
   ///
-  /// The other people whom the cell names become contacts, too: `Ann Lee 07700 900004, Bob Lee 07700
+  /// The other people whom the cell names become contacts too: `Ann Lee 07700 900004, Bob Lee 07700
   /// 900005`.
   mutating func takeNumbersInNames() {
     guard people.allSatisfy({ $0.contact.phones.isEmpty }), more.isEmpty, noted.isEmpty else {
@@ -133,7 +135,7 @@ extension TableRow {
     }
   }
 
-  /// Reports a number in a name's place, which suggests other headings, or what may be one.
+  /// Reports a number in the place of a name; it suggests that the headings are different.
   private mutating func noteNumber(in cell: String, _ column: Int) {
     let hasPhones = plan.roles.contains { $0.content == .phone }
     if CellValue(cell) == .phone, plan.hasHeader {
@@ -153,8 +155,9 @@ extension TableRow {
 }
 
 extension String {
-  /// The words of a cell, if it has no figures but those of hours or of a remark, `Lift desk (24 h)`, or
-  /// after a sign those of a contract: `Lift Roe` of `Lift Roe - contract 44208`.
+  /// The words of a cell, if its only figures are hours, a remark or a contract after a dash.
+  ///
+  /// For example `Lift desk (24 h)`, or `Lift Roe` of `Lift Roe - contract 44208`.
   fileprivate var asName: String? {
     switch CellValue(self) {
     case .text: return self
@@ -187,7 +190,7 @@ extension String {
 }
 
 extension Contact {
-  /// Puts a name without the number beside it in the place of the whole cell.
+  /// Replaces the cell by the name in it, without the number beside it.
   fileprivate mutating func rename(
     _ cell: String,
     _ name: String?,
@@ -208,13 +211,14 @@ extension Contact {
 }
 
 extension ColumnRole {
-  /// Whether a column with this content says where somebody is or belongs, which is the name of a firm or of a service
-  /// that has no other.
+  /// Whether a column with this content says where somebody is or belongs.
+  ///
+  /// This is the name of a firm or a service that has no other.
   fileprivate static func isOfPlaceOrGroup(_ content: Content) -> Bool {
     if case .address = content { true } else { content == .groups }
   }
 
-  /// Whether a column with this content says something about somebody, but not who it is.
+  /// Whether a column with this content says something about a person, but not who it is.
   fileprivate static func isBesideName(_ content: Content) -> Bool {
     [.ignored, .identifier, .prefix, .suffix, .title, .jobTitle, .department].contains(content)
   }

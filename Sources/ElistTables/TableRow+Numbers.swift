@@ -9,7 +9,7 @@ import PhoneNumbers
 import UnicodeText
 
 extension TableRow {
-  /// Reads a cell whose heading says only whom it is about: a name, a number, or both.
+  /// Reads a cell whose heading says only who it is about: a name, a number, or both.
   mutating func readWhole(_ cell: String, _ role: ColumnRole, _ column: Int) {
     if plan.people[role.person].kind == "insurer", !cell.saysThatItIsCalled {
       people[role.person].take(cell, role)
@@ -21,7 +21,7 @@ extension TableRow {
       }
       return
     }
-    // `Gas (customer 880145)` beside a number is the name of somebody in a list of their own.
+    // `Gas (customer 880145)` beside a number is a name in a list of its own.
     let isNamed =
       role.isPersonalName && plan.people[role.person].kind == nil
       && plan.roles.indices.contains { other in
@@ -39,7 +39,7 @@ extension TableRow {
     }
   }
 
-  /// Takes the name of somebody else, and how they are related if the cell says it.
+  /// Adds the name of another person, and how they are related if the cell says so.
   mutating func takeName(_ cell: String, _ role: ColumnRole) {
     let named = NameWithRelation(cell, of: plan.people[role.person].kind)
     people[role.person].take(named.name, role)
@@ -48,14 +48,14 @@ extension TableRow {
     }
   }
 
-  /// A cell of which the heading says only how somebody is related may name them with a number.
+  /// Reads a cell whose heading says only how somebody is related; it may name them with a number.
   mutating func readRelationship(_ cell: String, _ role: ColumnRole) {
     var whole = role
     whole.content = .whole
     if !takePeople(in: cell, whole) { people[role.person].take(cell, role) }
   }
 
-  /// Takes the people whom a cell names with their numbers; `false` if it names nobody.
+  /// Adds the people whom a cell names with their numbers; `false` if it names nobody.
   mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
     let found = PeopleInText(cell).people
     let kind = plan.people[role.person].kind
@@ -69,7 +69,7 @@ extension TableRow {
     guard let first = found.first, role.content == .whole || found.allSatisfy(\.isNamed) else {
       return false
     }
-    // `RENAVAM 01148320957`, but not `Reg 503-555-0103`: people have such short names.
+    // `RENAVAM 01148320957`, but not `Reg 503-555-0103`: people have short names like this.
     let isBare = first.phones.allSatisfy { $0.raw.allSatisfy(\.isDecimal) }
     if found.count == 1, isBare, first.name.map({ $0.count > 4 && $0.isOfThing }) == true {
       return false
@@ -106,7 +106,7 @@ extension TableRow {
     }
   }
 
-  /// Reads what is in place of a number: an e-mail address, or words, which are kept in the note.
+  /// Reads a cell that should hold a number but has an e-mail address, or words for the note.
   mutating func readWords(_ text: String, _ role: ColumnRole, _ column: Int) {
     if text.isNothing { return }
     if CellValue(text) == .email {
@@ -118,7 +118,7 @@ extension TableRow {
     }
   }
 
-  /// The numbers in a text with the words next to them; text that is not understood stays as it is.
+  /// The numbers in a text, with the words next to them; text that is not understood is kept.
   mutating func numbers(
     in text: String,
     _ role: ColumnRole,
@@ -146,7 +146,7 @@ extension TableRow {
       }
       return [NumbersInText.Part(number: text, words: "")]
     }
-    // `SVNR 4417 120741` in a column whose heading says nothing of telephones.
+    // `SVNR 4417 120741` in a column whose heading does not mention telephones.
     if parts.count == 1, parts[0].isOfSomethingElse, !plan.isHeadedAsPhone(column) {
       remark("\"\(text)\" \(place(column)) was not read as a number", column: column)
       return []
@@ -166,7 +166,7 @@ extension TableRow {
     return parts
   }
 
-  /// The number for emergencies at home that a text has beside words: `999 emergency`.
+  /// The emergency number of the home region that a text has beside words: `999 emergency`.
   private func emergencyNumber(in text: String) -> [NumbersInText.Part]? {
     let digits = text.split { !$0.isDecimal }
     guard digits.count == 1, let home = plan.home, let number = digits.first.map(String.init),
@@ -178,8 +178,9 @@ extension TableRow {
       ? [NumbersInText.Part(number: number, words: words)] : nil
   }
 
-  /// Whether a text is a word for a secret or a code and few digits, in a column whose heading says nothing
-  /// of telephones: `PIN 4471`.
+  /// Whether a text is a word for a secret or a code, with few digits: `PIN 4471`.
+  ///
+  /// The heading of its column does not mention telephones.
   private func isCode(_ text: String, _ column: Int) -> Bool {
     let digits = text.drop { !$0.isDecimal }
     let words = String(text[..<digits.startIndex]).trimmed
@@ -203,7 +204,7 @@ extension TableRow {
     }
   }
 
-  /// The names in the record, first that of its contact.
+  /// The names in the record; that of its contact comes first.
   func namesInRecord() -> [String] {
     let columns = record.fields.indices.prefix(plan.roles.count)
     let own = plan.names.sorted {
@@ -217,7 +218,7 @@ extension TableRow {
     return [own] + others.compactMap { cell($0) }.filter { CellValue($0) == .text }
   }
 
-  /// Keeps an extension whose number is missing, in the note.
+  /// Keeps an extension without a number in the note.
   mutating func keepExtensions() {
     for column in Set(plan.codes.values.compactMap(\.extension)).sorted() {
       guard let code = cell(column), code.hasDigit,
@@ -237,7 +238,7 @@ extension TableRow {
     }
   }
 
-  /// The numbers of a cell, of which those after the first may lack the area code of the first.
+  /// The numbers of a cell; later ones may lack the area code of the first.
   private mutating func withAreaCodes(
     _ parts: [NumbersInText.Part],
     _ column: Int
@@ -254,7 +255,7 @@ extension TableRow {
     return whole
   }
 
-  /// Gives the numbers of the people of a record the country codes of their addresses.
+  /// Adds the country codes of people's addresses to their numbers.
   mutating func readNumbersAbroad() {
     guard let home = plan.home else { return }
     let addresses = own.addresses
@@ -290,7 +291,7 @@ extension TableRow {
     if let column = codes.extension, let keys = cell(column),
       keys.contains("*") || keys.hasPrefix("#")
     {
-      // They are dialled after the call is answered, but are not part of a number.
+      // They are dialled after the call is answered, and are not part of the number.
       people[plan.roles[column].person].take(
         "\(plan.headings[column]): \(keys)",
         ColumnRole(.note)
@@ -299,7 +300,9 @@ extension TableRow {
     return coded.number
   }
 
-  /// A number without what a spreadsheet did to it; `nil` if the number is lost, which is reported.
+  /// A number without the damage that a spreadsheet did.
+  ///
+  /// `nil` if the number is lost, which is reported.
   mutating func checked(_ text: String, _ column: Int) -> String? {
     let found = SpreadsheetNumber(text)
     switch found.damage {
@@ -334,7 +337,7 @@ extension TableRow {
 }
 
 extension PeopleInText.Person {
-  /// Whether the words beside its numbers say only that they are more: `also`.
+  /// Whether the words beside its numbers say only that there are more: `also`.
   fileprivate var isOneMore: Bool {
     let words = [name, phones.first?.customLabel].compactMap(\.self)
     // `also when in London`
@@ -364,14 +367,16 @@ extension [NumbersInText.Part] {
 }
 
 extension ColumnPlan {
-  /// Whether one of the people of each record has a column for their name.
+  /// Whether a person of each record has a column for their name.
   func isNamed(_ person: Int) -> Bool {
     roles.contains { $0.person == person && ($0.isPersonalName || $0.content == .whole) }
   }
 }
 
 extension String {
-  /// Whether it is only words for an identifier and its digits: `Medicaid ID 103884217`; `Reg` is a name as well.
+  /// Whether it is only words for an identifier, with its digits: `Medicaid ID 103884217`.
+  ///
+  /// `Reg` is also a name.
   fileprivate var isNumberedIdentifier: Bool {
     guard mayHoldNumber, !folded(self).hasPrefix("reg ") else { return false }
     let parts = NumbersInText(self).parts
@@ -380,10 +385,10 @@ extension String {
       && heading.person == nil
   }
 
-  /// Its parts, if a spreadsheet has rounded one of several numbers: `022 26301199, 9.82E+09`.
+  /// Its parts, if a spreadsheet rounded one of several numbers: `022 26301199, 9.82E+09`.
   fileprivate var withoutDamage: [String] {
     guard holds("E+") else { return [self] }
-    // A comma may be the decimal one: `4,91512E+11`.
+    // A comma may be the decimal mark: `4,91512E+11`.
     let parts = replacing(", ", with: ";").split(separator: ";").map { String($0).trimmed }
     return parts.contains { SpreadsheetNumber($0).damage == .rounded } ? parts : [self]
   }
@@ -413,6 +418,6 @@ extension String {
 }
 
 extension String {
-  /// Whether digits after it are those of an identifier or the like.
+  /// Whether digits after it are an identifier or similar.
   fileprivate var isOfThing: Bool { NumbersInText.Part(number: "", words: self).isOfSomethingElse }
 }

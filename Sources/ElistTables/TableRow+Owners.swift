@@ -7,12 +7,13 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-/// Whose a number of a record is: by the cell and the words beside it, or else by its column.
+/// Whose a number in a record is: decided by the cell and the words beside it, or else by its
+/// column.
 extension TableRow {
-  /// Gives a number to whom it belongs; the text that it is in is quoted in a finding.
+  /// Gives a number to its owner; a finding quotes the text that it is in.
   ///
-  /// `others` are the names beside numbers of that text that are not the contact's own, and `shared` is the
-  /// relative whose all its numbers are.
+  /// `others` are the names beside other numbers of that text, which are not the contact's own.
+  /// `shared` is the relative who has all its numbers.
   mutating func give(
     _ part: NumbersInText.Part,
     in text: String,
@@ -34,8 +35,9 @@ extension TableRow {
     remarkOwner(relative.person.name ?? "", of: text, column)
   }
 
-  /// Gives it to somebody whom the cell for its label names or says how they are related; `false` if the
-  /// label is only a label.
+  /// Gives it to the person whom the cell for its label names, or says how they are related.
+  ///
+  /// `false` if the label is only a label.
   private mutating func giveByLabel(
     _ part: NumbersInText.Part,
     in text: String,
@@ -59,8 +61,9 @@ extension TableRow {
     return true
   }
 
-  /// Gives it to somebody else of the record whom the words beside it name or say how they are related;
-  /// `false` if they do not.
+  /// Gives it to another person of the record, by the words beside it.
+  ///
+  /// The words name the person or say how they are related. `false` if they do neither.
   private mutating func giveByWords(
     _ part: NumbersInText.Part,
     in text: String,
@@ -108,11 +111,12 @@ extension TableRow {
     )
   }
 
-  /// The names beside several numbers that are not the contact's own, if another is: `Roy` below `Pam Roe` in
-  /// `07963 815 520 (Pam) 07963 815 521 (Roy)`.
+  /// The names beside several numbers, if one of them is the contact's and the others are not.
+  ///
+  /// For example `Roy` in `07963 815 520 (Pam) 07963 815 521 (Roy)` below `Pam Roe`.
   func namesOfOthers(beside parts: [NumbersInText.Part]) -> [String] {
     guard let own = people[0].contact.anyName ?? wordsForCount else { return [] }
-    // `Bank: Roe & Co` beside a number is not the name above it.
+    // `Bank: Roe & Co` beside a number is a name of its own, not the one above.
     if parts.count == 1 {
       return WordsOfNumber(parts[0].words).rest.map { $0.isTitledName ? [$0] : [] } ?? []
     }
@@ -127,8 +131,10 @@ extension TableRow {
     return said.first != .some(nil) && areNames && others.count < names.count ? others : []
   }
 
-  /// The only other person of the record of whose name the words beside a number are a part: `Amy (c) 07700
-  /// 900001 / Doug 07700 900002` beside `Amy` and `Doug Lee` in columns of their own.
+  /// The only other person of the record whose name contains the words beside a number.
+  ///
+  /// For example `Doug Lee`, who has a column of his own, in `Amy (c) 07700 900001 / Doug 07700
+  /// 900002`.
   func namedPerson(beside part: NumbersInText.Part) -> Int? {
     guard !part.words.isEmpty, let rest = WordsOfNumber(part.words).rest else { return nil }
     let words = HeadingTokens(String(rest.prefix { !",;(".contains($0) })).tokens
@@ -141,7 +147,7 @@ extension TableRow {
     return found.count == 1 && !words.allSatisfy(own.contains) ? found[0] : nil
   }
 
-  /// The cells with the name of one of the record's people.
+  /// The cells that name one person of the record, as one text.
   private func nameOf(_ person: Int) -> String {
     record.fields.indices.prefix(plan.roles.count).filter { column in
       let role = plan.roles[column]
@@ -149,8 +155,9 @@ extension TableRow {
     }.compactMap { cell($0) }.filter { CellValue($0) == .text }.joined(separator: " ")
   }
 
-  /// The only person of the record, with a name, who is related as the words beside a number say: `work
-  /// mother 0161 496 0001`.
+  /// The only named person of the record who is related as the words beside a number say.
+  ///
+  /// For example `work mother 0161 496 0001`.
   private func namedKin(beside part: NumbersInText.Part) -> (kind: String, place: Int)? {
     guard !part.words.isEmpty, let word = WordsOfNumber(part.words).rest, word.isKin,
       let kind = Heading(word).person
@@ -174,8 +181,9 @@ extension TableRow {
     return places.count == 1 ? (kind, places[0]) : nil
   }
 
-  /// The relative named after the last of several numbers, under a heading for another contact:
-  /// `01632 960101/01632 960102 Uncle Sam` below `Alternate contact`.
+  /// The relative named after the last of several numbers, under a heading for another contact.
+  ///
+  /// For example `01632 960101/01632 960102 Uncle Sam` below `Alternate contact`.
   func relative(
     ofAll parts: [NumbersInText.Part],
     _ role: ColumnRole,
@@ -198,8 +206,9 @@ extension TableRow {
     }
   }
 
-  /// Somebody else whom a cell names beside a number, and how they are related: `Genro Rui`, also under
-  /// the number of somebody whose own name is in another cell.
+  /// Another person whom a cell names beside a number, and how they are related: `Genro Rui`.
+  ///
+  /// The column may belong to a person whose own name is in another cell.
   func relative(
     _ part: NumbersInText.Part,
     besides person: Int
@@ -213,12 +222,12 @@ extension TableRow {
 }
 
 extension TableRow {
-  /// Somebody else whom a cell names beside a number, and how they are related.
+  /// Another person whom a cell names beside a number, and how they are related.
   struct Relative {
     var kind: String
     var person: PeopleInText.Person
 
-    /// The same person with another number.
+    /// The same person, with another number.
     fileprivate func with(_ number: String) -> Self {
       var other = self
       other.person.phones = [Phone(raw: number)]
@@ -228,7 +237,7 @@ extension TableRow {
 }
 
 extension String {
-  /// Whether it says what somebody is before the name, `Bank: Roe & Co`, and both begin with capitals.
+  /// Whether a title comes before the name, `Bank: Roe & Co`, and both begin with capitals.
   fileprivate var isTitledName: Bool {
     let parts = split(separator: ":", maxSplits: 1).map { String($0).trimmed }
     return parts.count == 2
@@ -236,7 +245,7 @@ extension String {
       && Heading(parts[0]).person == nil && Heading(parts[1]).hasUnknownWords
   }
 
-  /// What is in the brackets after a word for an emergency: `Notfall (Tante Ada)`.
+  /// The text in brackets after a word for an emergency: `Notfall (Tante Ada)`.
   fileprivate var withoutEmergency: String {
     guard let open = firstIndex(where: { "(（".contains($0) }), ")）".contains(last ?? " "),
       Heading(String(self[..<open])).person == "emergency"

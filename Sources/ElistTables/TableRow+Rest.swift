@@ -7,15 +7,17 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// What a record that is left out may have had of numbers: no digits of it vanish without a finding.
+/// The numbers of a record that is left out: none of its digits vanish without a finding.
 extension TableRow {
-  /// Reports the cells of a record without contacts that may hold a number, unless a finding has them.
+  /// Reports the cells that may hold a number, if the record has no contacts.
+  ///
+  /// Cells that another finding quotes are not reported again.
   ///
   /// - Parameter isOfNobody: Whether the record says that nobody is there, or adds up the others.
   mutating func reportRest(isOfNobody: Bool) {
     for column in cellsOfRest(isOfNobody: isOfNobody) {
       guard let cell = cell(column), !reported.contains(column) else { continue }
-      // `Duty nurse: ext. 214` may be nobody's number, but this is written like one.
+      // `Duty nurse: ext. 214` may belong to nobody, but this is written like a number.
       let isNumber = NumbersInText.amidFigures(cell).contains { CellValue($0) == .phone }
       remark(
         "\"\(cell)\" \(place(column)) was not read; it may hold a number",
@@ -24,7 +26,7 @@ extension TableRow {
     }
   }
 
-  /// Reports the numbers in names and the like that became nobody's.
+  /// Reports numbers in names and similar cells, if nobody got them.
   mutating func reportUntaken() {
     for column in record.fields.indices.prefix(plan.roles.count) {
       let role = plan.roles[column]
@@ -57,7 +59,7 @@ extension TableRow {
     }
   }
 
-  /// Reports numbers of the plan of home in columns that nothing reads, with any heading.
+  /// Reports numbers of the home region's plan in columns that are not read, with any heading.
   ///
   /// For example `R-4 / 9680217745` under `Route / Driver No.`
   mutating func reportNumbersOfPlan() {
@@ -77,7 +79,7 @@ extension TableRow {
     }
   }
 
-  /// The numbers in a cell that the plan of home has, where most of the column's are.
+  /// The numbers of the home region's plan in a cell, if most of its column are of the plan.
   private func numbersOfPlan(in cell: String, _ column: Int) -> [String] {
     guard let home = plan.home,
       cell.unicodeScalars.count(where: \.isDecimal) >= NumbersInText.fewestDigits
@@ -110,7 +112,7 @@ extension TableRow {
     let others = more.flatMap(\.person.phones) + noted.flatMap(\.person.phones)
     return record.fields.indices.prefix(plan.roles.count).filter { column in
       let (person, content) = (plan.roles[column].person, plan.roles[column].content)
-      // What somebody else of the record has is read.
+      // What another person of the record got is not lost.
       guard let cell = cell(column), people.indices.contains(person),
         people[person].contact.phones.isEmpty, !others.contains(where: { cell.contains($0.raw) })
       else { return false }
@@ -121,7 +123,8 @@ extension TableRow {
 
   /// Whether a cell with this content may hold a number to call.
   ///
-  /// Digits alone in a column of counts, codes or sums are not numbers; the finding about the column is enough.
+  /// Digits alone in a column of counts, codes or sums are not numbers; the finding about the
+  /// column is enough.
   private func mayBeNumber(
     _ cell: String,
     _ content: ColumnRole.Content,
@@ -151,7 +154,7 @@ extension TableRow {
 }
 
 extension ColumnRole {
-  /// Whether what is in its cells is kept as a text, in which a number would not be found.
+  /// Whether its cells are kept as a text, where nobody would find a number.
   fileprivate var mayHideNumber: Bool {
     if case .address = content { return true }
     return isPersonalName
@@ -167,9 +170,10 @@ extension ColumnRole {
 }
 
 extension String {
-  /// Whether it is a number of the plan of home that is written like one, or a mobile number.
+  /// Whether it is a mobile number, or a number of the home region's plan that is written like one.
   ///
-  /// Digits alone may be anything else, and among identifiers also those that begin with a zero.
+  /// Digits alone may be anything else. Among identifiers, that includes digits that begin with a
+  /// zero.
   fileprivate func isOfPlan(_ home: String, amidIdentifiers: Bool) -> Bool {
     let value = CellValue(self)
     guard [.phone, .digits].contains(value) else { return false }
@@ -181,7 +185,7 @@ extension String {
     return isWritten || isMobile && (value == .phone || !amidIdentifiers)
   }
 
-  /// Whether it has digits that may be a number to call, and that are neither a date nor a sum of money.
+  /// Whether it has digits that may be a number to call, and that are neither a date nor an amount.
   fileprivate var mayBeCalled: Bool { mayHoldNumber && !looksLikeDate && !isAmount }
 
   /// Whether it has a word of three letters or more, which no code has: `NHS 111`, but not `B-203`.
@@ -191,7 +195,7 @@ extension String {
 
   private var isSpaceless: Bool { unicodeScalars.contains { $0.value >= 0x2E80 } }
 
-  /// Whether it is a sum of money or another quantity: `264,60`, `N57,500`, `€ 1.250`.
+  /// Whether it is an amount of money or another quantity: `264,60`, `N57,500`, `€ 1.250`.
   private var isAmount: Bool {
     guard count(where: \.isLetter) <= 3 else { return false }
     if contains(where: \.isCurrencySymbol) { return true }
@@ -203,9 +207,10 @@ extension String {
   /// Whether it is two to six digits and nothing else.
   private var isShortNumber: Bool { (2...6).contains(count) && allSatisfy(\.isDecimal) }
 
-  /// Whether it says a number to call among other things, by how the number begins, by a word before it,
-  /// or because it is one for emergencies: `Poison line 0344 892 0111`, `ext. 214`, `INEM 112`, `999
-  /// emergency`.
+  /// Whether it has a number to call among other words.
+  ///
+  /// How the number begins shows it, or a word before it, or that it is an emergency number:
+  /// `Poison line 0344 892 0111`, `ext. 214`, `INEM 112`, `999 emergency`.
   func saysNumber(home: String?) -> Bool {
     guard mayHoldNumber else { return false }
     let isWhole = NumbersInText.amidFigures(self).contains { number in

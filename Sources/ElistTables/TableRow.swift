@@ -11,45 +11,46 @@ package import UnicodeText
 package struct TableRow {
   /// The contact of the record comes first.
   package var contacts: [Contact] = []
-  /// The contact of the record, and those of the people whom it names besides.
+  /// The record's contact, without the other people whom the record names.
   var own = Contact()
   var others: [Contact] = []
-  /// The columns with a number that may have lost its start, and that number.
+  /// The columns of numbers that may have lost their beginning, with those numbers.
   var bare: [(column: Int, number: String)] = []
   let plan: ColumnPlan
   let record: CSVRecord
-  /// Whether a blank line is somewhere above it, so it may say something about the whole table.
+  /// Whether there is a blank line above it, so that it may say something about the whole table.
   let isBelowBlank: Bool
   var people: [RowPerson]
-  /// The people after the first in a cell that names several, with the index of the first.
+  /// The other people in a cell that names several, with the index of the first.
   var more: [(place: Int, person: PeopleInText.Person)] = []
   /// The people whom a note names, and how they are related.
   var noted: [Noted] = []
   /// The person whose cell is being read.
   private var reading = 0
-  /// What was noticed in it, and in whose cell.
+  /// The findings, each with the person whose cell it is about.
   private var remarks: [(finding: Finding, person: Int)] = []
   /// The columns whose cells a finding quotes.
   var reported: Set<Int> = []
-  /// Assistants whom this record does not name: at their numbers, the contact's own office answers.
+  /// Assistants whom this record does not name; their numbers reach the contact's own office.
   var unnamedAssistants: Set<Int> = []
 
-  /// Somebody whom a text names with a number, and by whose text it is.
+  /// A person whom a text names with a number, and the owner of that text.
   struct Noted {
     var kind: String
     var person: PeopleInText.Person
     var owner = 0
   }
 
-  /// Whether it says more about the contact of the record before it, whose cells are joined.
+  /// Whether it says more about the contact of the record above, with which its cells are merged.
   var continues = false
-  /// Whether it says something of somebody, but neither a name nor a number, so that nobody has it.
+  /// Whether it has neither a name nor a number, so that nobody gets what it says.
   var isOfNobody = false
-  /// Whether the name of the record is that of somebody beside it, by a word for it.
+  /// Whether a word says that the record's name is the one beside it.
   var repeatsNameBeside = false
 
-  /// Reads a record; that of the contact `last` is before it, whose cells may be joined with its own,
-  /// unless it begins with something new.
+  /// Reads a record; `last` is the contact of the record above.
+  ///
+  /// Its cells may be merged with those of that record, unless it begins with something new.
   package init(
     _ record: CSVRecord,
     _ plan: ColumnPlan,
@@ -82,7 +83,7 @@ package struct TableRow {
     return cell
   }
 
-  /// The people for assistants whom the record does not name.
+  /// The places of assistants whom the record does not name.
   private func assistantsWithoutName(_ count: Int) -> Set<Int> {
     let assistants = plan.people.indices.filter { plan.people[$0].kind == "assistant" }
     return Set(
@@ -101,10 +102,11 @@ package struct TableRow {
     noted += people.map { Noted(kind: kind, person: $0, owner: independent(reading)) }
   }
 
-  /// The person, if they are somebody in a list beside the first; or else the contact of the record.
+  /// The person, if they belong to a list of their own beside the first; or else the record's
+  /// contact.
   func independent(_ person: Int) -> Int { plan.people[person].kind == nil ? person : 0 }
 
-  /// What was noticed in it, each after the name of whom it is about.
+  /// The findings, each after the name of the person that it is about.
   package var findings: [Finding] {
     remarks.map { remark in
       var finding = remark.finding
@@ -123,7 +125,7 @@ package struct TableRow {
     if let column { reported.insert(column) }
   }
 
-  /// Forgets what was noticed, since the record is read in another way.
+  /// Forgets the findings, because the record is read in another way.
   mutating func dropRemarks() { (remarks, reported) = ([], []) }
 
   func place(_ column: Int) -> String { "in column \"\(plan.headings[column])\"" }

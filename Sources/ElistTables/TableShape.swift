@@ -8,7 +8,7 @@ import UnicodeText
 /// How a table is written, and what its columns hold.
 ///
 /// Lines such as a title may come before the headings. They are skipped if the first line has no
-/// headings and a later one of the first ten does. What they say is read by itself.
+/// headings and one of the first ten does. Their text is then read by itself.
 struct TableShape {
   private(set) var dialect: CSVDialect
   private(set) var census: ColumnCensus
@@ -16,21 +16,21 @@ struct TableShape {
   /// The records in the skipped lines.
   private(set) var above: [CSVRecord] = []
 
-  /// How much of a text is searched for headings, in bytes.
+  /// How many bytes of a text are searched for headings.
   private static let sample = 64 << 10
-  /// How many lines may come before them.
+  /// The most lines that may come before the headings.
   private static let mostPassedOver = 10
 
   /// The shape of a text in UTF-8.
   init(_ text: [UInt8], _ columns: [ColumnMapping] = [], home: String? = nil) {
     self.init(text, CSVDialect(detectedIn: text), columns, home: home)
     guard !isClear else { return }
-    // Headings with records below them are not above other headings.
+    // If records follow these headings, other headings below do not replace them.
     let isTitled = !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
     guard let dialect = TableShape.dialectAfterTitle(of: text, columns, isTitled: isTitled) else {
       return
     }
-    // A line end more after `sep=;` is passed over with it, and may as well come before a table.
+    // An empty line after `sep=;` is skipped with it, but may also come before a table.
     let start = min(self.dialect.start, dialect.start)
     self.init(text, dialect, columns, home: home)
     above = TableShape.records(in: text[start..<dialect.start], dialect)
@@ -54,9 +54,9 @@ struct TableShape {
     plan = ColumnPlan(census, columns)
   }
 
-  /// Whether it is not an address book, but its cells name people with their numbers, as those of a rota do.
+  /// Whether it is not an address book but a rota, whose cells name people with their numbers.
   ///
-  /// Lines with fewer cells are those of a typed list, in which a comma comes before remarks.
+  /// Lines with fewer cells belong to a typed list, in which remarks follow a comma.
   var namesPeopleInCells: Bool {
     !plan.isAddressBook && census.columns.count > 3
       && census.columns.map(\.named).reduce(0, +) > 1
@@ -71,10 +71,10 @@ struct TableShape {
     return plan.hasHeader && (told > 1 || told == 1 && (others > 1 || namesWhoIsCalled))
   }
 
-  /// Whether a column of firms, or of those to ask for, and one of telephones are all that it needs:
-  /// `Trade,Firm,Telephone` with numbers below it.
+  /// Whether it is only a list of firms, or of people to ask for, with their telephones.
   ///
-  /// Columns without a heading do not make headings of a title.
+  /// For example `Trade,Firm,Telephone` with numbers below it. A title does not become headings
+  /// through columns without one.
   private var namesWhoIsCalled: Bool {
     let headed = plan.roles.indices.filter {
       census.first.indices.contains($0) && !census.first[$0].isEmpty
@@ -85,7 +85,7 @@ struct TableShape {
 
   /// How the table below some lines is written.
   ///
-  /// If they are not titles, they have at most one cell with a number or an e-mail address each.
+  /// If the lines are not titles, each has at most one cell with a number or an e-mail address.
   private static func dialectAfterTitle(
     of text: [UInt8],
     _ columns: [ColumnMapping],
@@ -124,7 +124,7 @@ struct TableShape {
     } > 1
   }
 
-  /// Whether a line holds what may be somebody's number or address.
+  /// Whether a line may hold a person's number or address.
   private static func hasData(_ line: ArraySlice<UInt8>) -> Bool {
     line.split(whereSeparator: { ",;\t|\"".utf8.contains($0) }).contains { cell in
       let data: [CellValue] = [.phone, .digits, .short, .email]

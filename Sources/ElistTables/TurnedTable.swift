@@ -4,17 +4,17 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// A sheet whose headings are in its first column, turned into a table with one record a contact.
+/// A sheet with headings in its first column, turned into a table with one record per contact.
 ///
-/// `Name;Eva Roth` above `Telefon;030 7962108` is one contact, and the first heading once more
-/// begins the next. With more columns, each is a contact.
+/// `Name;Eva Roth` above `Telefon;030 7962108` is one contact, and the next one begins where the
+/// first heading repeats. If there are more columns, each is a contact.
 struct TurnedTable {
   /// The text of the table.
   private(set) var text: [UInt8] = []
   private var titles: [Title] = []
   private var records: [(line: Int, cells: [Title: String])] = []
 
-  /// One of the headings: `Phone` after `Mother`, and which of several it is.
+  /// One of the headings, such as `Phone` after `Mother`, and its number among equal ones.
   private struct Title: Hashable {
     var text: String
     var place: Int
@@ -35,7 +35,7 @@ struct TurnedTable {
     while reader.next(into: &record) {
       rows.append((record.line, record.fields.indices.map { (record[$0] ?? "").trimmed }))
     }
-    // The corner of a sheet with a column for each contact says nothing: `Field;Ann;Bo`.
+    // The corner of a sheet with a column for each contact has no meaning: `Field;Ann;Bo`.
     if let corner = rows.first?.cells.first, ColumnRole(heading: corner).content == .unknown {
       let isNamedBelow = rows.dropFirst().contains { TurnedTable.isName($0.cells.first ?? "") }
       rows[0].cells[0] = isNamedBelow ? "Nickname" : "Name"
@@ -47,8 +47,9 @@ struct TurnedTable {
     write()
   }
 
-  /// Whether the first column holds headings, with a name and a number among them, and the next one
-  /// does not.
+  /// Whether the first column holds headings, and the next does not.
+  ///
+  /// A name and a number must be among the headings.
   private static func isTurned(_ sheet: [UInt8], _ dialect: CSVDialect, isKeyed: Bool) -> Bool {
     var reader = CSVReader(sheet, dialect: dialect)
     var record = CSVRecord()
@@ -85,8 +86,9 @@ struct TurnedTable {
     return names.contains(role.content) && !role.isWeak && Heading(heading).person == nil
   }
 
-  /// Reads the contacts of one column; each begins at one of the given lines, or with the first heading if
-  /// no line is given.
+  /// Reads the contacts of one column.
+  ///
+  /// Each begins at one of the given lines, or with the first heading if no line is given.
   private mutating func read(
     _ rows: [(line: Int, cells: [String])],
     _ column: Int,
@@ -102,7 +104,7 @@ struct TurnedTable {
       }
       let value = column < cells.count ? cells[column] : ""
       if cells.dropFirst().allSatisfy(\.isEmpty), ColumnRole(heading: key).content != .phone {
-        // `Mother` alone is the title of what is said about her below.
+        // `Mother` alone is the title of what the next lines say about her.
         let isOfSomebody = Heading(key).person != nil && Heading(key).person != "child"
         group = isOfSomebody ? key : ""
         continue
@@ -125,7 +127,7 @@ struct TurnedTable {
     records.removeAll { $0.cells.values.allSatisfy(\.isEmpty) }
   }
 
-  /// Writes the table, each record as near to its line as can be.
+  /// Writes the table, with each record as near to its original line as possible.
   private mutating func write() {
     var lines = [titles.map(\.text)]
     for (line, cells) in records {

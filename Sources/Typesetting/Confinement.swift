@@ -1,37 +1,40 @@
 import CConfinement
 import CPango
 
-/// What the kernel took away from the process.
+/// What the kernel no longer allows the process.
 package struct Confinement: Equatable, Sendable {
-  /// All files but fonts and the data of installed libraries (landlock(7)).
+  /// Access to files, except fonts and the data of installed libraries (landlock(7)).
   package let files: Bool
-  /// Sockets, programs, other processes and the kernel's keys (seccomp(2)).
+  /// Access to sockets, programs, other processes and the kernel's keys (seccomp(2)).
   package let calls: Bool
 }
 
-/// Gives up what drawing does not need, for good: a font or a photograph made to attack the library
-/// that reads it finds no file of the user, no key and no way out.
+/// Gives up, for good, every right that drawing does not need.
 ///
-/// It holds for the calling thread and those that it starts, so it is called before any other, and
-/// before anything of a card is read. A kernel that cannot do it is no reason not to draw.
+/// A font or a photograph may be made to attack the library that reads it. The attacker then finds
+/// no file of the user, no key and no way out.
+///
+/// The limits hold for the calling thread and the threads that it starts, so call this before any
+/// other thread starts and before anything of a card is read. If a kernel cannot do it, drawing
+/// goes on without it.
 @discardableResult package func confine() -> Confinement {
   let paths = libraryData.map { Array($0.utf8) } + fontPaths()
   let done = elist_confine(paths.flatMap { $0 + [0] } + [0])
   return Confinement(files: done.files, calls: done.calls)
 }
 
-/// Keeps the names and numbers of a card out of core dumps and from other processes of the same user.
+/// Keeps the names and numbers of a card from core dumps and from the user's other processes.
 package func hideMemory() { elist_hide_memory() }
 
-/// Where libraries keep what they read late: tables of charsets, dictionaries of Thai, time zones.
+/// The folders of data that libraries read late: charset tables, Thai dictionaries, time zones.
 private let libraryData = [
   "/usr/share", "/usr/lib", "/lib", "/usr/local/share", "/etc/fonts", "/etc/ld.so.cache",
 ]
 
-/// The folders of fonts and of what is known of them, and the fonts that are links, to files that may
-/// be in other folders.
+/// The folders of fonts and of fontconfig's caches, and the fonts that are links to files
+/// elsewhere.
 ///
-/// Fontconfig reads its settings now: they may be anywhere, and name folders anywhere.
+/// This reads fontconfig's settings now: they may be anywhere, and may name any folder.
 private func fontPaths() -> [[UInt8]] {
   guard FcInit() != 0 else { return [] }
   return paths(FcConfigGetFontDirs(nil)) + paths(FcConfigGetCacheDirs(nil)) + linkedFonts()

@@ -8,14 +8,14 @@
 
 package import CardDocument
 
-/// A card as a document, or why there is none.
+/// A card as a document, or the reason why there is none.
 package struct Typeset: Sendable {
   package var answer: CardAnswer
   /// Empty if there is no document.
   package var document: [UInt8]
 }
 
-/// Lays a card out and draws it.
+/// Lays out a card and draws it.
 ///
 /// The resolution is for a PNG, in pixels per inch.
 ///
@@ -43,7 +43,7 @@ package func codeModules(of payload: String) throws(TypesetError) -> CodeModules
   return CodeModules(rows: matrix.rows)
 }
 
-/// Reads each code as it will be printed, since nobody can see that a code is wrong.
+/// Reads each code as it will be printed, because nobody can see that a code is wrong.
 func readBack(_ codes: [Code], _ drawing: Drawing) throws(TypesetError) {
   var known: [Code] = []
   for var code in codes {
@@ -56,7 +56,7 @@ func readBack(_ codes: [Code], _ drawing: Drawing) throws(TypesetError) {
   }
 }
 
-/// Finds the pages of a card, and what to leave out if it has no room for everything.
+/// Finds the pages of a card, and what to leave out if not everything fits.
 struct Fitting {
   let document: CardDocument
   let shaper: Shaper
@@ -86,8 +86,9 @@ struct Fitting {
     return (nil, CardAnswer(findings: [finding], remedy: remedy))
   }
 
-  /// The card without what has no room: fields in their order, and a code before those of them that a
-  /// helper needs most.
+  /// The card without what does not fit.
+  ///
+  /// Fields are left out in their order, and the code before the fields that a helper needs most.
   private var fitted: (Sheet?, CardAnswer)? {
     var content = document.content
     if content.code != nil {
@@ -105,7 +106,7 @@ struct Fitting {
   }
 
   private func sheet(_ plain: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
-    // A card without room for its own text has none for photographs.
+    // If a card's own text does not fit, its photographs do not fit either.
     let all = leftOut.isEmpty ? withPhotos(plain) : withoutPhotos(plain)
     let (pages, leftOut) = (all.pages, all.leftOut + leftOut)
     let sheet = Sheet(
@@ -131,7 +132,7 @@ struct Fitting {
     )
   }
 
-  /// The pages of this content, with these photographs; `nil` if something does not fit.
+  /// The pages of this content with these photographs; `nil` if something does not fit.
   func pages(
     _ content: CardContent,
     photos: PhotoColumn? = nil,
@@ -146,18 +147,18 @@ struct Fitting {
     ).pages()
   }
 
-  /// Whether there are pages of this content, which is found faster than they are.
+  /// Whether this content fits, which is faster to find than its pages.
   private func hasRoom(_ content: CardContent) -> Bool {
     TemplatePages(
       shaper: shaper,
       content: content,
       options: document.options,
-      // Cards that need as many sides each are only known by their pages.
+      // If each entry has a card, only the pages show whether all need the same number of sides.
       isTrial: !document.options.isPerEntry
     ).pages() != nil
   }
 
-  /// The code is to blame if everything fits without it.
+  /// The code, if everything fits without it.
   private var codeTooDense: TextFinding? {
     guard document.content.code != nil else { return nil }
     var content = document.content
@@ -169,7 +170,7 @@ struct Fitting {
 // MARK: - What does not fit
 
 extension Fitting {
-  /// The entries that do not fit even alone and without details: their names are too long.
+  /// The entries whose names do not fit even alone and without details.
   private func rowsWithoutRoom() -> [TextFinding] {
     document.content.rows.compactMap { row in
       var content = document.content
@@ -180,7 +181,8 @@ extension Fitting {
     }
   }
 
-  /// The fewest fields, in their order, without which the rest fits; `nil` if that is not enough.
+  /// The fewest fields, in their order, without which the rest fits; `nil` if leaving out all is
+  /// not enough.
   private func fewestFields(
     _ whole: CardContent,
     of dispensable: [CardField] = CardField.dispensable,
@@ -194,7 +196,7 @@ extension Fitting {
       guard omitted.count < present.count else { return nil }
       omitted.append(present[omitted.count])
     }
-    // A field that did not help comes back, the most useful one first.
+    // A field whose omission did not help comes back, the most useful one first.
     for field in omitted.reversed() {
       let fewer = omitted.filter { $0 != field }
       if hasRoom(content.omitting(Set(fewer))) { omitted = fewer }
@@ -217,7 +219,7 @@ extension Fitting {
     return CardAnswer.Remedy(fields: fields, entries: fitting)
   }
 
-  /// What to leave out beside the code; `nil` if there is no code, or if nothing helps.
+  /// What to leave out in addition to the code; `nil` if there is no code, or if nothing helps.
   private func remedyWithoutCode() -> CardAnswer.Remedy? {
     guard document.content.code != nil else { return nil }
     var content = document.content
@@ -236,7 +238,7 @@ extension CardContent {
       || field == .instructions && instructions != nil
   }
 
-  /// The same without these fields.
+  /// The content without these fields.
   fileprivate func omitting(_ fields: Set<CardField>) -> CardContent {
     guard !fields.isEmpty else { return self }
     var content = self

@@ -17,6 +17,24 @@ import Testing
     #expect(declared.subtracting(imported) == [], "\(name) declares what it does not import")
   }
 
+  @Test func `tests import what they declare, and declare what they import`() throws {
+    let declared = try PackageManifest.package.get().dependencies
+    let modules = declared.values.reduce(Set(declared.keys)) { $0.union($1) }
+    for target in try Repository.names(in: "Tests").filter({ $0.hasSuffix("Tests") }) {
+      let own = try #require(declared[target])
+      let imported = try Repository.swiftFiles(in: "Tests/" + target).reduce(into: Set<String>()) {
+        $0.formUnion(ImportLine.all(in: try Repository.text($1)).map(\.module))
+      }
+      #expect(
+        imported.intersection(modules).subtracting(own) == [],
+        "\(target) declares too little"
+      )
+      // All tests have the support of tests, although a few do without it.
+      let unused = own.subtracting(imported).subtracting(["ElistTestSupport"])
+      #expect(unused == [], "\(target) declares what it does not import")
+    }
+  }
+
   @Test func `no room imports the whole of Foundation`() throws {
     for file in Repository.swiftFiles(in: "Sources") {
       let modules = ImportLine.all(in: try Repository.text(file)).map(\.module)

@@ -133,7 +133,7 @@ extension Installation {
   }
 }
 
-@Suite struct DebianPackageTests {
+@Suite(.aside) struct DebianPackageTests {
   /// A package of the programs that the tests were built with, packed quickly.
   private static func package(in installation: inout Installation) throws -> String {
     installation.environment["DPKG_DEB_COMPRESSOR_TYPE"] = "gzip"

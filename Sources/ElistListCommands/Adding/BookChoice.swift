@@ -28,8 +28,8 @@ struct BookChoice {
 
   /// The chosen number, with its details if they are asked for.
   ///
-  /// If `oneOfEach`, the first number of a contact stands for all of them. Throws if nothing fits,
-  /// if several fit and nobody can be asked, or if the contact has no number.
+  /// With `oneOfEach`, only the first number of each contact is offered. It throws if nothing
+  /// matches, if several numbers match and nobody can be asked, or if the contact has no number.
   func addition(oneOfEach: Bool = false) throws -> Picks.Addition {
     var rows = try candidates()
     if oneOfEach {

@@ -60,7 +60,7 @@ struct Drawing {
     cairo_stroke(cairo)
   }
 
-  /// A photograph has no tag, because its row says everything.
+  /// Draws a photograph, without a tag: its row says everything.
   private func draw(_ picture: Picture, _ cairo: OpaquePointer) {
     let frame = picture.frame.inPoints
     cairo_save(cairo)
@@ -87,7 +87,7 @@ struct Drawing {
         case .center: 0.5
         case .right: 1.0
         }
-      // The space before the next line sticks out, so that the letters are on the edge.
+      // The space at the end sticks out of the line, so that the letters are on the edge.
       let space = shaper.endingSpace(line.text) * run.size
       let outside = shaped.isRightToLeft ? (share - 1) * space : share * space
       cairo_save(cairo)
@@ -99,7 +99,7 @@ struct Drawing {
     }
   }
 
-  /// One path, so that no seam shows between modules.
+  /// Draws a code as one path, so that no seam shows between modules.
   private func draw(_ code: Code, _ cairo: OpaquePointer) {
     let quiet = Double(CodeModules.quietZone)
     let frame = code.frame.inPoints
@@ -149,14 +149,13 @@ struct Drawing {
   }
 }
 
-/// The tags that say what a text is and what it opens (ISO 32000-1 §14.8): a heading, the items of a
-/// list, a figure.
+/// The tags that say what a text is and what it opens (ISO 32000-1 §14.8).
 ///
-/// Formats without tags ignore them.
+/// They are a heading, the items of a list, and a figure. Formats without tags ignore them.
 struct Tags {
   private let cairo: OpaquePointer
   private var open: [String] = []
-  /// The item of the list that is open.
+  /// The list item that is open.
   private var item: Int?
   /// Whether the body of that item is open.
   private var hasBody = false
@@ -165,7 +164,7 @@ struct Tags {
     self.cairo = cairo
   }
 
-  /// Called before a text is drawn; its link is known to be a `tel:` URI.
+  /// Opens the tags of a text, before it is drawn; its link must be a `tel:` URI.
   mutating func open(_ text: TextRun, isRead: Bool) {
     if item != text.item || !isRead { closeItem(ending: text.item == nil || !isRead) }
     if isRead {
@@ -187,17 +186,17 @@ struct Tags {
     if let link = text.link { begin(CAIRO_TAG_LINK, attributes(link)) }
   }
 
-  /// Called before a code is drawn.
+  /// Opens the tag of a code, before it is drawn.
   mutating func open(_ code: Code, isRead: Bool) {
     if isRead { begin("Figure") }
   }
 
-  /// Called after the text or the code.
+  /// Closes the tags of a text or a code, after it is drawn.
   mutating func close() {
     while let tag = open.popLast() { cairo_tag_end(cairo, tag) }
   }
 
-  /// Called after the last text.
+  /// Closes the tags that are still open, after the last text.
   mutating func closeAll() {
     close()
     closeItem(ending: true)
@@ -219,16 +218,16 @@ struct Tags {
     open.append(tag)
   }
 
-  /// The whole frame opens the link, because it is easier to hit than letters.
+  /// The link covers the whole frame, because a frame is easier to hit than letters.
   private func attributes(_ link: TextRun.Link) -> String {
     let frame = link.frame.inPoints
     return "uri='\(link.uri)' rect=[\(frame.x) \(frame.y) \(frame.width) \(frame.height)]"
   }
 }
 
-/// The pages of a sheet, one below the other, in a picture.
+/// The pages of a sheet, one below the other in one picture.
 struct Stack {
-  /// Between pages, in millimetres.
+  /// The gap between pages, in millimetres.
   private static let gap = 4.0
 
   private let pages: [Page]
@@ -242,7 +241,7 @@ struct Stack {
   /// In millimetres.
   var height: Double { pages.map(\.height).reduce(0, +) + Stack.gap * Double(pages.count - 1) }
 
-  /// Draws the pages on white, on a context in which a millimetre has this size.
+  /// Draws the pages on white; the context has this many units to a millimetre.
   func draw(with drawing: Drawing, on cairo: OpaquePointer, millimetre: Double) {
     cairo_set_source_rgb(cairo, 1, 1, 1)
     cairo_paint(cairo)

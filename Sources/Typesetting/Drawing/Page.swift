@@ -1,6 +1,6 @@
 import CPango
 
-/// Pages to draw, and what their document says about itself.
+/// The pages to draw, and the metadata of their document.
 struct Sheet: Equatable {
   /// The document's title, for its metadata.
   var title: String
@@ -10,7 +10,7 @@ struct Sheet: Equatable {
   var date: String
   var pages: [Page]
 
-  /// All that it says, a line for each item, for formats whose letters are only shapes.
+  /// The text of all pages, one line for each item, for formats whose letters are only shapes.
   var description: String {
     pages.flatMap { page in
       let texts = page.texts.prefix(page.artifacts?.texts ?? .max)
@@ -34,16 +34,15 @@ struct Page: Equatable {
   var height: Double
   var boxes: [Box] = []
   var rules: [Rule] = []
-  /// In the order in which they are read aloud.
+  /// The texts, in the order in which they are read aloud.
   var texts: [TextRun] = []
   var codes: [Code] = []
   var pictures: [Picture] = []
   /// Whether it is the back of the page before it.
   var isBack = false
-  /// Whether it is drawn upside down: the back of a sheet that is not turned over like a page of a
-  /// book.
+  /// Whether it is drawn upside down: a back whose sheet is not turned over like a book's page.
   var turned = false
-  /// Where the copies of a repeated card begin, which are not read aloud again.
+  /// The first text and the first code of the repeated cards, which are not read aloud again.
   var artifacts: (texts: Int, codes: Int)?
 
   static func == (one: Page, other: Page) -> Bool {
@@ -78,8 +77,7 @@ extension Page {
     pictures += other.pictures.map { $0.moved(x: x, y: y) }
   }
 
-  /// The page as a reader of a right-to-left script expects it: what was on the left is on the
-  /// right.
+  /// The page for a right-to-left script: left and right are swapped.
   func mirrored() -> Page {
     var page = self
     for index in boxes.indices { page.boxes[index].frame = mirrored(boxes[index].frame) }
@@ -134,7 +132,7 @@ extension TextRun.Alignment {
   }
 }
 
-/// Some texts, rules and boxes of a certain height, placed from the upper left corner of a block.
+/// Texts, rules and boxes of a certain height, placed from the upper left corner of a block.
 struct Block {
   var height: Double
   var texts: [TextRun] = []
@@ -142,11 +140,11 @@ struct Block {
   var rules: [Rule] = []
   var codes: [Code] = []
   var pictures: [Picture] = []
-  /// How much of the height only a photograph needs: it is free above and below the texts.
+  /// How much of the height only the photograph needs; it is free above and below the texts.
   var air = 0.0
-  /// How large its details are, in parts of what its name allows.
+  /// The size of its details, as a part of the size that its name allows.
   var detail = 1.0
-  /// Where the baseline of its first line is; lines next to each other share one.
+  /// The baseline of its first line; lines next to each other share one.
   var baseline = 0.0
 }
 
@@ -182,7 +180,7 @@ struct Ink: Equatable {
     self.blue = blue
   }
 
-  /// A grey of this lightness; 0 is black.
+  /// A grey of this lightness, from 0 (black) to 1 (white).
   init(gray: Double) {
     self.init(red: gray, green: gray, blue: gray)
   }

@@ -2,17 +2,18 @@
 ///
 /// The text is never markup: `<b>&amp;` is set as those eight characters.
 struct Text: Hashable {
-  /// The name that findings use.
+  /// The name of the text in findings.
   var id: String
   var text: String
   var weight = Weight.regular
   var direction = Direction.auto
-  /// Space between letters in parts of the size; 0 is the font's own.
+  /// The space between letters, as a part of the size; 0 is the font's own.
   var tracking = 0.0
-  /// The language (BCP 47) if it is not the card's; it chooses regional letter forms.
+  /// The language (BCP 47) if it is not the card's; it selects regional letter forms.
   var language: String?
 
-  /// Between the digits of a telephone number: a blurred "+1" closes up to a "4" without it.
+  /// The space between the digits of a telephone number; without it, a blurred "+1" merges with a
+  /// "4".
   static let numberTracking = 0.04
 
   /// How heavy the letters are.
@@ -22,10 +23,11 @@ struct Text: Hashable {
 
   /// The base direction of the text's line.
   enum Direction {
-    /// That of the first letter that has one, or else the card's: for names.
+    /// The direction of the first letter that has one, or else the card's: for names.
     case auto
     case leftToRight, rightToLeft
-    /// Left to right, with every group of digits in the order written: for numbers.
+    /// Left to right, with the groups of digits in the order in which they are written: for
+    /// numbers.
     case number
   }
 }
@@ -36,14 +38,14 @@ struct TextRun: Equatable {
   var lines: [Line]
   /// In points.
   var size: Double
-  /// The left edge of its lines' room, in millimetres.
+  /// The left edge of the space for its lines, in millimetres.
   var x: Double
-  /// The width of its lines' room, in millimetres.
+  /// The width of the space for its lines, in millimetres.
   var width: Double
   var alignment = Alignment.left
   var ink = Ink.black
   var role = Role.text
-  /// The row of the list that it belongs to.
+  /// The index of its row in the list.
   var item: Int?
   /// The `tel:` URI that the frame opens on a screen.
   var link: Link?
@@ -55,14 +57,14 @@ struct TextRun: Equatable {
     var baseline: Double
   }
 
-  /// What the text is, for somebody who has the document read aloud.
+  /// What the text is, for people who have the document read aloud.
   enum Role {
     case heading, text
     /// The number of an item in a list.
     case mark
   }
 
-  /// Where a line is in its room, in any direction of writing.
+  /// Where a line is in its space, for any direction of writing.
   enum Alignment {
     case left, center, right
   }

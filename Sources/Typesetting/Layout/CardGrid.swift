@@ -1,7 +1,6 @@
 import CardDocument
 
-/// Where the cards of a sheet of paper are, in millimetres: columns and rows, with or without gaps,
-/// centred on the paper.
+/// The places of the cards on a sheet of paper, in columns and rows, in millimetres.
 ///
 /// The block of cards is centred, so each back meets its front when the paper is turned over either
 /// edge.
@@ -9,9 +8,9 @@ struct CardGrid {
   let paper: Paper
   let columns: Int
   let rows: Int
-  /// Of a card.
+  /// The width of a card.
   let width: Double
-  /// Of a card.
+  /// The height of a card.
   let height: Double
   var columnGap = 0.0
   var rowGap = 0.0
@@ -29,7 +28,8 @@ struct CardGrid {
     )
   }
 
-  /// The upright paper with these cards in its places; with `isBack`, each is behind its front.
+  /// The upright paper with these cards in its places; as a back, it has each card at its front's
+  /// back.
   func page(_ cards: [Page?], isBack: Bool, cropMarks: Bool) -> Page {
     var page = Page(width: paper.width, height: paper.height, rules: cropMarks ? marks : [])
     page.isBack = isBack
@@ -74,15 +74,18 @@ struct CardGrid {
   }
 }
 
-/// Paper that is sold as perforated cards. The measures are those that the makers publish with their
-/// templates; gLabels' database of stationery has the same.
+/// Paper that is sold as perforated cards.
+///
+/// The makers publish these measures with their templates; gLabels' stationery database agrees.
 extension CardGrid {
-  /// Avery 5371 (laser) and 8371 (inkjet): Letter, 10 cards of 3.5 x 2 in that touch, margins of
-  /// 0.75 in at the left and 0.5 in at the top.
+  /// Avery 5371 (laser) and 8371 (inkjet): Letter, 10 cards of 3.5 x 2 in that touch.
+  ///
+  /// The margins are 0.75 in at the left and 0.5 in at the top.
   static let avery5371 = CardGrid(paper: .letter, columns: 2, rows: 5, width: 88.9, height: 50.8)
 
-  /// Avery Zweckform C32011: A4, 10 cards of 85 x 54 mm, margins of 15 mm and 13.5 mm, columns 10 mm
-  /// apart.
+  /// Avery Zweckform C32011: A4, 10 cards of 85 x 54 mm, margins of 15 mm and 13.5 mm.
+  ///
+  /// The columns are 10 mm apart.
   static let averyC32011 = CardGrid(
     paper: .a4,
     columns: 2,
@@ -92,8 +95,9 @@ extension CardGrid {
     columnGap: 10
   )
 
-  /// Avery Zweckform C32015: A4, 8 cards of 85 x 54 mm, margins of 17 mm and 31.5 mm, 6 mm apart both
-  /// ways.
+  /// Avery Zweckform C32015: A4, 8 cards of 85 x 54 mm, margins of 17 mm and 31.5 mm.
+  ///
+  /// Rows and columns are 6 mm apart.
   static let averyC32015 = CardGrid(
     paper: .a4,
     columns: 2,
@@ -107,7 +111,7 @@ extension CardGrid {
   /// Avery L7414: A4, 10 cards of 90 x 52 mm that touch, margins of 15 mm and 18.5 mm.
   static let averyL7414 = CardGrid(paper: .a4, columns: 2, rows: 5, width: 90, height: 52)
 
-  /// Printers leave up to a quarter of an inch blank; the crop marks must be within the rest.
+  /// Printers leave up to a quarter of an inch blank, so the crop marks must be inside that.
   private static let margin = 11.0
 
   /// As many wallet cards as a printer prints on the paper: 10 on A4, 8 on Letter, 3 on A5.
@@ -125,7 +129,7 @@ extension CardGrid {
   }
 }
 
-/// Cards to fold on a sheet of paper, one below the other, with marks where to cut and where to fold.
+/// Cards to fold, one below the other on a sheet, with marks for cutting and folding.
 ///
 /// ```
 ///     |                    :                    |
@@ -139,7 +143,7 @@ struct FoldSheet {
 
   private let width = 2 * Form.wallet.width
   private let height = Form.wallet.height
-  /// Between two cards, wide enough for the marks of both.
+  /// The gap between two cards, wide enough for the marks of both.
   private let gap = 10.0
   /// Printers leave up to a quarter of an inch blank.
   private let margin = 11.0
@@ -162,7 +166,7 @@ struct FoldSheet {
     }
   }
 
-  /// Around a card at this place, all of them outside of it.
+  /// The marks around a card at this place, all outside it.
   private func marks(_ x: Double, _ y: Double) -> [Rule] {
     let far = markGap + markLength
     let across = [y, y + height].flatMap { y in

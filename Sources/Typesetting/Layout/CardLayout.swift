@@ -1,6 +1,6 @@
 import CardDocument
 
-/// Lays a card out: what goes on which side, and how large.
+/// Lays out a card: decides what is on which side, and how large.
 ///
 /// ```
 /// front: whom to call                          back: everything else
@@ -17,7 +17,7 @@ struct CardLayout {
   let shaper: Shaper
   let form: Form
   let content: CardContent
-  /// Whether it only matters if everything fits: then the smallest sizes are tried first.
+  /// Whether the caller only asks if everything fits; the smallest sizes are then tried first.
   private let isTrial: Bool
   private let texts: CardTexts
 
@@ -29,9 +29,10 @@ struct CardLayout {
     texts = CardTexts(content: content)
   }
 
-  /// A face whose foot says what is on the other one; else of when the emergency numbers are.
+  /// A face whose foot says what is on the other side, or else when the emergency numbers were
+  /// checked.
   ///
-  /// Entries that go on to the back stand below the heading of the front.
+  /// If the entries continue on the back, they have the heading of the front there.
   private func face(isFront: Bool, hasEntries: Bool = true, overleaf: Text? = nil) -> Face? {
     let feet: [(left: Text?, right: Text)] =
       if let overleaf, !overleaf.text.isEmpty {
@@ -57,7 +58,7 @@ struct CardLayout {
     }.first
   }
 
-  /// What to try, from the best to the smallest, in the order in which it is tried.
+  /// The choices, from the best to the smallest, in the order in which to try them.
   private func tried<Choice>(_ choices: some Sequence<Choice>) -> [Choice] {
     isTrial ? choices.reversed() : Array(choices)
   }
@@ -78,15 +79,15 @@ struct CardLayout {
 // MARK: - A card with a front and a back
 
 extension CardLayout {
-  /// What a template wants on its front besides the entries.
+  /// What a template puts on its front in addition to the entries.
   struct Front: Equatable {
-    /// What to say first is above the entries, as on every card that is not for a wallet.
+    /// The instructions are above the entries, as on every card that is not for a wallet.
     var hasInstructions = false
-    /// Emergency numbers are below the entries.
+    /// The emergency numbers are below the entries.
     var hasServices = false
   }
 
-  /// The sides: only one if the back would be empty; `nil` if something does not fit.
+  /// The sides, only one if the back would be empty; `nil` if something does not fit.
   func sides(_ wishes: Front = Front()) -> [Page]? {
     let hasOwnBack = !content.owner.isEmpty || content.code != nil || form.owner != nil
     let hasBack = hasOwnBack || (content.instructions != nil && !wishes.hasInstructions)
@@ -95,7 +96,7 @@ extension CardLayout {
     }
     var wishes = wishes
     if !hasBack && !content.services.isEmpty {
-      // A line for each service must not make the entries small: then they are on a back.
+      // A line for each emergency number must not make the entries small; if it would, use a back.
       let plain = wishes
       wishes.hasServices = true
       let roomy = sides(wishes, hasBack: false, least: form.number.target)
@@ -103,16 +104,16 @@ extension CardLayout {
         return found
       }
     }
-    // What does not fit on the back goes on the front, and the reverse.
+    // If this does not fit, try the instructions on the other side.
     let others = [Front(), Front(hasInstructions: true)].filter { $0 != wishes }
     return sides(wishes, hasBack: hasBack)
       ?? others.lazy.compactMap { sides($0, hasBack: true) }.first
   }
 
-  /// The sides of a card that would have everything for whoever finds it on its front.
+  /// The sides of a card whose front should have everything for the person who finds it.
   ///
-  /// What makes the numbers smaller than reads well goes on the back: first the emergency numbers,
-  /// and then some entries, if the numbers are clearly larger for it.
+  /// If everything on the front would make the numbers too small to read well, the emergency
+  /// numbers go on the back. Some entries follow if that makes the numbers clearly larger.
   private func roomiest(_ wishes: Front, hasBack: Bool) -> [Page]? {
     var plain = wishes
     plain.hasServices = false
@@ -136,7 +137,7 @@ extension CardLayout {
     return entriesOnBoth
   }
 
-  /// The sides; with a least size of the numbers, only if all entries are on the front.
+  /// The sides; if there is a least size for the numbers, only with all entries on the front.
   private func sides(_ wishes: Front, hasBack: Bool, least: Double? = nil) -> [Page]? {
     let rows = texts.rows + (wishes.hasServices ? texts.serviceRows : [])
     let overleaf = hasBack ? texts.overleafFacts : nil
@@ -151,7 +152,7 @@ extension CardLayout {
       else { continue }
       let front = face.page([box, list.block(fit.blocks, height: room)].compactMap(\.self))
       best = (front, fit.sizes.lead)
-      // The first number comes before the size of what to say first.
+      // A larger first number is worth more than larger instructions.
       if fit.sizes.lead >= form.leads[0] || isTrial { break }
     }
     guard let front = best?.front else { return least == nil ? shared(wishes) : nil }
@@ -159,7 +160,7 @@ extension CardLayout {
     return back(wishes).map { [front, $0] }
   }
 
-  /// The box from its largest size to its smallest.
+  /// The box of instructions, from its largest size to its smallest.
   private func boxes(on face: Face, if isWanted: Bool) -> [Block?] {
     guard isWanted, let text = texts.instructions else { return [nil] }
     let sizes = stride(
@@ -208,8 +209,7 @@ extension CardLayout {
       }
   }
 
-  /// A back that has nothing but emergency numbers and what to say first: they are as large as on a
-  /// front.
+  /// A back with nothing but emergency numbers and instructions, as large as on a front.
   private func serviceBack(_ wishes: Front) -> Page? {
     guard !wishes.hasServices, !content.services.isEmpty, texts.facts.isEmpty, content.code == nil,
       var face = face(isFront: false, hasEntries: false)
@@ -225,14 +225,14 @@ extension CardLayout {
     }.first
   }
 
-  /// A back without its entries, and the height that it has used.
+  /// A back without its entries, and the height that is used.
   private struct Back {
     var face: Face
     var blocks: [Block]
     var used: Double
   }
 
-  /// What to say first, the owner's lines and a code, from the best sizes to the smallest.
+  /// The instructions, the owner's lines and a code, from the best sizes to the smallest.
   private func backs(_ wishes: Front, hasEntries: Bool) -> [Back] {
     guard var face = face(isFront: false, hasEntries: hasEntries) else { return [] }
     if !hasEntries { face.topGap = face.gap }
@@ -254,10 +254,10 @@ extension CardLayout {
     }
   }
 
-  /// The code in the sizes to try: the payload that says the most, and of it the largest.
+  /// The code in the sizes to try: the payload that says the most comes first, in its largest size.
   ///
-  /// A payload that needs modules under half a millimetre comes after all others, since poor cameras
-  /// do not read them.
+  /// A payload that needs modules under half a millimetre comes last, because poor cameras cannot
+  /// read it.
   private func codes(on face: Face) -> [Block?] {
     guard let code = content.code else { return [nil] }
     let matrices = code.choices.compactMap { choice in
@@ -281,7 +281,7 @@ private struct Lower {
   let facts: [FactTexts]
   var code: Block?
 
-  /// From the smallest sizes at a scale of 0 to the largest at 1.
+  /// The block at a scale from 0, the smallest sizes, to 1, the largest.
   func block(scale: Double) -> Block? {
     let (least, most) = face.form.fact
     let gap = 2 * face.form.unit
@@ -332,10 +332,10 @@ private struct Lower {
 // MARK: - A large page
 
 extension CardLayout {
-  /// Pages to pin up: emergency numbers and what to say first at the top; the owner's lines and a
-  /// code at the end of the last one.
+  /// Pages to pin up: emergency numbers and instructions are at the top of the first one.
   ///
-  /// `nil` if not even one entry fits on a page.
+  /// The owner's lines and a code are at the end of the last one. The result is `nil` if not even
+  /// one entry fits on a page.
   func pages(most count: Int = 20) -> [Page]? {
     for pages in tried(1...count) {
       if let found = self.pages(exactly: pages) { return found }
@@ -343,7 +343,7 @@ extension CardLayout {
     return nil
   }
 
-  /// One page, which does not grow.
+  /// A single page, never more.
   func page() -> [Page]? { pages(exactly: 1, least: form.least * 1.25) }
 
   private func pages(exactly count: Int, least: Double? = nil) -> [Page]? {
@@ -371,7 +371,7 @@ extension CardLayout {
     return nil
   }
 
-  /// The list on so many pages, at its largest sizes.
+  /// The list on this many pages, at its largest sizes.
   private func filled(
     _ list: RowList,
     _ count: Int,
@@ -388,7 +388,7 @@ extension CardLayout {
       return faces[index].height - above - below
     }
     guard rooms.allSatisfy({ $0 >= 0 }) else { return nil }
-    // The numbers become smaller before the owner's lines do.
+    // The numbers shrink before the owner's lines do.
     let floor = least ?? (isLast ? nil : form.number.least * 1.1)
     return list.best(list.sizes(to: floor), heights: rooms) { sizes, lines in
       var start = 0

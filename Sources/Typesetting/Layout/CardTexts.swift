@@ -1,13 +1,14 @@
 import CardDocument
 
-/// The texts of a card with their ids, weights and directions: only here, the content becomes
-/// texts.
+/// The texts of a card, with their ids, weights and directions.
+///
+/// No other place turns the content of a card into texts.
 struct CardTexts {
   let content: CardContent
 
   var headings: [Text] { content.headings.map(heading) }
   var backHeadings: [Text] { content.backHeadings.map(heading) }
-  /// In the band: for whom it is.
+  /// The name of the owner, for the band.
   var holder: Text? {
     (content.holder ?? content.title).map {
       Text(id: "title", text: $0, weight: .bold, direction: content.direction(of: $0))
@@ -19,16 +20,16 @@ struct CardTexts {
     }
   }
   var checked: Text { Text(id: "footer", text: content.checked) }
-  /// A foot with since when the numbers are confirmed before it; `nil` if they are not.
+  /// The foot with the date since which the numbers are confirmed; `nil` if they are not.
   func confirmed(and foot: Text) -> Text? {
     content.confirmed.map { Text(id: "footer", text: "\($0) · \(foot.text)") }
   }
-  /// Of when the emergency numbers are; `nil` if the card has none.
+  /// When the emergency numbers were checked; `nil` if the card has none.
   var servicesChecked: Text? {
     let text = content.services.isEmpty ? nil : content.servicesChecked
     return text.map { Text(id: "footer", text: $0) }
   }
-  /// The same on one line with when the card was made.
+  /// When the emergency numbers were checked and when the card was made, on one line.
   var allChecked: Text {
     let both = [content.servicesChecked, content.checked].compactMap(\.self)
     return Text(id: "footer", text: both.joined(separator: " · "))
@@ -54,11 +55,11 @@ struct CardTexts {
       )
     }
   }
-  /// Emergency numbers as lines among the owner's.
+  /// The emergency numbers as lines among the owner's.
   var serviceFacts: [FactTexts] {
     services.map { FactTexts(label: $0.label, value: $0.numbers, isWarning: false) }
   }
-  /// Emergency numbers as rows of the list.
+  /// The emergency numbers as rows of the list.
   var serviceRows: [RowTexts] { services.map { RowTexts(service: $0.label, $0.numbers) } }
 
   private var services: [(label: Text, numbers: Text)] {
@@ -80,7 +81,7 @@ struct CardTexts {
     }
   }
 
-  /// Extra space would tear apart letters that join.
+  /// A heading has no extra space, because that would tear apart letters that join.
   private func heading(_ text: String) -> Text {
     var heading = Text(id: "heading", text: text, weight: .bold)
     heading.tracking = text.unicodeScalars.contains { $0.value >= 0x590 } ? 0 : 0.05
@@ -88,7 +89,7 @@ struct CardTexts {
     return heading
   }
 
-  /// Why some of them cannot be set at any size, each once.
+  /// Why some of the texts cannot be set at any size, each reason once.
   func findings(_ shaper: Shaper) -> [TextFinding] {
     let captions = content.code?.choices.map { Text(id: "code", text: $0.caption) } ?? []
     let each: [Text] =
@@ -110,16 +111,16 @@ struct CardTexts {
 
 /// The texts of a row: the name, the details, and the number.
 struct RowTexts {
-  /// Of the entry; `nil` for emergency numbers.
+  /// The entry's handle; `nil` for emergency numbers.
   var handle: String?
   var mark: Text?
   var name: Text
-  /// What somebody is to the owner.
+  /// How the owner knows the person.
   var relation: Text?
-  /// Label, note and how to dial.
+  /// The label, the note and how to dial.
   var rest: Text?
   var number: Text
-  /// What is keyed in later.
+  /// The part of the number that is dialled later, such as an extension.
   var tail: Text?
   /// The person's other numbers, each on a line of its own.
   var others: [Text] = []
@@ -179,7 +180,7 @@ struct RowTexts {
     link = row.link
   }
 
-  /// Emergency numbers as a row.
+  /// The row of an emergency number.
   init(service label: Text, _ numbers: Text) {
     name = label
     name.weight = .bold
@@ -198,9 +199,9 @@ struct FactTexts {
   var isWarning: Bool
 }
 
-/// The language (BCP 47) whose letter forms a text needs, if its script shows that.
+/// The language (BCP 47) whose letter forms a text needs, if its script shows the language.
 ///
-/// Han letters alone do not: they get the forms of the machine's first font.
+/// Han letters alone do not show it: they get the forms of the machine's first font.
 func scriptLanguage(_ text: String) -> String? {
   for scalar in text.unicodeScalars {
     switch scalar.value {
@@ -214,8 +215,9 @@ func scriptLanguage(_ text: String) -> String? {
 }
 
 extension CardContent {
-  /// On a mirrored card, a text with letters of such a script runs from the right, even if its first
-  /// letter does not.
+  /// The direction of a text: on a mirrored card, right to left if it has letters of such a script.
+  ///
+  /// Its first letter may be of another script.
   fileprivate func direction(of text: String) -> Text.Direction {
     isRightToLeft && text.hasRightToLeft ? .rightToLeft : .auto
   }

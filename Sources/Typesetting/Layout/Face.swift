@@ -11,15 +11,15 @@
 struct Face {
   let shaper: Shaper
   let form: Form
-  /// The band, and the foot; both as high as their texts ask.
+  /// The band and the foot, each as high as its texts need.
   private let band: Block
   private let foot: Block
   /// Whether the form's indent is at the right.
   var indentsRight = false
-  /// Below the band: rows have air of their own.
+  /// The space below the band; rows have space of their own.
   var topGap: Double
 
-  /// A face with this heading; `nil` if that or the foot has no room.
+  /// A face with this heading; `nil` if the heading or the foot does not fit.
   init?(
     _ shaper: Shaper,
     _ form: Form,
@@ -39,7 +39,7 @@ struct Face {
     topGap = 0.5 * form.unit
   }
 
-  /// The room of the blocks, in millimetres.
+  /// The width for the blocks, in millimetres.
   var width: Double { form.width - 2 * form.side - form.indent }
   var height: Double { bodyBottom - bodyTop }
 
@@ -47,7 +47,7 @@ struct Face {
   private var bodyTop: Double { form.edge + band.height + topGap }
   private var bodyBottom: Double { form.height - form.edge - foot.height - 0.5 * form.unit }
 
-  /// The least room between blocks.
+  /// The least space between blocks.
   var gap: Double { 1.5 * form.unit }
 
   /// The face with these blocks, one below the other from the top.
@@ -76,9 +76,9 @@ struct Face {
     page.place(part, x: x, y: y)
   }
 
-  /// What is on the back, and when the card was made; on one line if there is room.
+  /// What is on the back, and when the card was made, on one line if both fit.
   ///
-  /// A fuller text takes the place of the right one if it needs no more lines.
+  /// The fuller text replaces the right one if it needs no more lines.
   private static func foot(
     _ left: Text?,
     _ right: Text,
@@ -125,7 +125,7 @@ struct Face {
   }
 }
 
-/// Sets the band at the top of a face: the heading in each language, and for whom the card is.
+/// Sets the band at the top of a face: the heading in each language, and the owner's name.
 struct BandSetter {
   let shaper: Shaper
   let form: Form
@@ -134,7 +134,7 @@ struct BandSetter {
   private var padding: Double { 2 * form.unit }
   private var room: Double { width - 2 * padding }
 
-  /// The band, or `nil` if the heading or the name has no room.
+  /// The band; `nil` if the heading or the name does not fit.
   func set(_ headings: [Text], _ holder: Text?) -> Block? {
     guard let first = headings.first else { return nil }
     let others = Array(headings.dropFirst())
@@ -193,7 +193,7 @@ struct BandSetter {
       run.alignment = .right
       band.texts.append(run)
     }
-    /// Lines under the first: the other languages, and the name if it is too long.
+    /// Adds lines under the first: the other languages, and the name if it is too long.
     func add(_ text: Text, lines most: Int, isHeading: Bool) -> Bool {
       guard let lines = shaper.lines(text, size: small, width: room), lines.count <= most else {
         return false
@@ -236,7 +236,7 @@ struct BandSetter {
 }
 
 extension Face {
-  /// What to say first, in a box.
+  /// The instructions, in a box.
   func boxed(_ text: Text, size: Double) -> Block? {
     let padding = (x: 1.6 * form.unit, y: 1.1 * form.unit)
     let room = width - 2 * padding.x
@@ -270,7 +270,7 @@ extension Face {
     return block
   }
 
-  /// A code of this side with its caption below.
+  /// A code with this side, with its caption below.
   func code(_ matrix: CodeMatrix, caption: Text, side: Double) -> Block? {
     let size = form.least
     var block = Block(height: side)

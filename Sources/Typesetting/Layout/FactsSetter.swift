@@ -1,4 +1,4 @@
-/// Sets lines of a label and what it says, in two columns.
+/// Sets lines of a label and its text, in two columns.
 ///
 /// ```
 /// Blood type   A Rh+
@@ -6,19 +6,19 @@
 ///              and hazelnuts
 /// ```
 ///
-/// Two short ones share a line if there is little room.
+/// Two short lines share one if space is scarce.
 struct FactsSetter {
   let shaper: Shaper
   let form: Form
   let facts: [FactTexts]
-  /// Of both columns, in millimetres.
+  /// The width of both columns, in millimetres.
   let width: Double
 
   private var gap: Double { 1.8 * form.unit }
 
-  /// The lines at this size of what they say, or `nil` if a word has no room.
+  /// The lines with texts of this size; `nil` if a word does not fit.
   ///
-  /// The labels get so much of the width that the lines are the fewest.
+  /// The column of labels gets the width that makes the fewest lines.
   func set(size: Double, leading: Double, pairs: Bool) -> Block? {
     guard !facts.isEmpty else { return Block(height: 0) }
     let labelSize = max(form.least, size / 1.15)
@@ -91,7 +91,7 @@ struct FactsSetter {
     else { return nil }
     let line = leading * size * point
     let rise = values.map { shaper.line($0).ascent }.max().map { max($0, RowSetter.capital) } ?? 0
-    // Between the box of a warning and the lines above and below it.
+    // The space between the box of a warning and the lines above and below it.
     let margin = fact.isWarning ? 0.5 * form.unit : 0
     let air = (leading - 1.06) * line + (fact.isWarning ? 0.35 * form.unit + margin : 0)
     let first = air + rise * size * point

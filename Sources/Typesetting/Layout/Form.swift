@@ -1,67 +1,69 @@
 import CardDocument
 
-/// How large a face is, and how its type grows: everything that differs between templates, in
-/// millimetres and points.
+/// The size of a face, and how its type grows: everything that differs between templates.
 ///
-/// The sizes follow from the distance at which a card is read: 20 minutes of arc are a digit of 2.3 mm
-/// at 40 cm (9.1 pt), 2.9 mm at 50 cm (11.5 pt) and 7 mm at 1.2 m (28 pt).
+/// Lengths are in millimetres and sizes of type in points. They follow from the distance at which a
+/// card is read: at 20 minutes of arc, a digit is 2.3 mm high at 40 cm (9.1 pt), 2.9 mm at 50 cm
+/// (11.5 pt) and 7 mm at 1.2 m (28 pt).
 struct Form {
   var width: Double
   var height: Double
-  /// At the left and the right.
+  /// The margin at the left and the right.
   var side = 3.2
-  /// At the top and the bottom; wide enough for a cut that is a little off.
+  /// The margin at the top and the bottom, wide enough for a cut that is a little off.
   var edge = 3.0
-  /// Kept free at the left, for a hole.
+  /// The space kept free at the left for a hole.
   var indent = 0.0
-  /// Gaps and lines in proportion to a bank card's.
+  /// The scale of gaps and lines; a bank card has 1.
   var unit = 1.0
-  /// Between a name and its number, in units; from far away, large ones next to each other are one
-  /// word.
+  /// The gap between a name and its number, in units.
+  ///
+  /// From a distance, large texts with a small gap look like one word.
   var columnGap = 2.2
   /// The smallest size of a number, the one that reads well, and the largest.
   var number = Sizes(least: 6.5, target: 9.1, most: 17)
   /// The smallest size of everything else.
   var least = 6.0
-  /// The sizes of the heading in the band.
+  /// The smallest and the largest size of the heading in the band.
   var band = (least: 6.5, most: 7.6)
-  /// The sizes of what the owner's lines say.
+  /// The smallest and the largest size of the owner's facts.
   var fact = (least: 6.6, most: 9.5)
-  /// The sizes of what to say first.
+  /// The smallest and the largest size of the instructions.
   var instruction = (least: 7.0, most: 9.5)
   var foot = 6.0
-  /// How much larger than the others the first number is, the best factor first.
+  /// How many times as large as the others the first number is, the best factor first.
   var leads = [1.43, 1.3, 1.2, 1.12]
-  /// How many times as large as its name a number is at most, unless nothing else fits; `nil` where
-  /// the size of the numbers comes first.
+  /// The largest ratio of a number's size to its name's, unless nothing else fits.
+  ///
+  /// `nil` if the size of the numbers comes first.
   var mostToName: Double?
   /// Whether the rows are numbered.
   var isNumbered = false
   /// Whether a number is below its name, not next to it.
   var stacks = false
   var inks = Inks.paper
-  /// The photographs at the left of the rows; `nil` if there are none.
+  /// The photographs at the left of the rows, if there are any.
   var photos: PhotoColumn?
-  /// The photograph at the left of the owner's lines; `nil` if there is none.
+  /// The photograph at the left of the owner's lines, if there is one.
   var owner: OwnerPhoto?
 
   /// The side of a photograph, in millimetres.
   var photoSide: Double { (photos?.side ?? 0) * unit }
 
-  /// Sizes of a number in points.
+  /// The sizes of a number, in points.
   struct Sizes {
     var least: Double
     var target: Double
     var most: Double
   }
 
-  /// Of a bank card (ISO/IEC 7810 ID-1), 85.60 x 53.98 mm.
+  /// A bank card (ISO/IEC 7810 ID-1), 85.60 x 53.98 mm.
   static let wallet = Form(width: 85.60, height: 53.98)
 
   /// A card of another size that is carried like a bank card.
   static func card(width: Double, height: Double) -> Form { Form(width: width, height: height) }
 
-  /// 105 x 74 mm, A7, with a hole of 5 to 6 mm at the left.
+  /// A tag of 105 x 74 mm (A7), with a hole of 5 to 6 mm at the left.
   static let bag = Form(
     width: 105,
     height: 74,
@@ -75,7 +77,7 @@ struct Form {
     foot: 6.5
   )
 
-  /// All is in proportion to the paper's width.
+  /// A page to pin up; everything grows with the paper's width.
   static func fridge(_ paper: Paper) -> Form {
     let scale = paper.width / Paper.a4.width
     return Form(
@@ -97,7 +99,7 @@ struct Form {
     )
   }
 
-  /// The part of a telephone's screen between its clock and its buttons.
+  /// The part of a telephone's screen between the clock and the buttons.
   static func lockscreen(height: Double) -> Form {
     Form(
       width: PixelSize.pageWidth,
@@ -113,15 +115,15 @@ struct Form {
   /// The colours of a face.
   struct Inks: Equatable {
     var text: Ink
-    /// For the marks that say whom to call first.
+    /// The ink of the marks that say whom to call first.
     var mark: Ink
     var hairline: Ink
     var bar: Ink
     var barText: Ink
 
-    /// On white paper: no grey that a laser printer would dither.
+    /// The colours on white paper: no grey that a laser printer would dither.
     ///
-    /// The red is dark enough for white letters on a printer without colour.
+    /// White letters on the red stay legible on a printer without colour.
     static let paper = Inks(
       text: .black,
       mark: accent,

@@ -1,6 +1,6 @@
-/// How high a row is at least, found from the widths of its texts without setting it.
+/// The least height of a row, found from the widths of its texts without setting it.
 ///
-/// A list is set only at those sizes at which it may fit by this.
+/// A list is set only at the sizes at which it may fit by this bound.
 struct RowBound {
   private let setter: RowSetter
   private let name: TextMeasure
@@ -11,7 +11,7 @@ struct RowBound {
   private let others: (count: Double, width: Double)
   /// The width of a photograph and the gap after it.
   private let indent: Double
-  /// The side of the photograph that the row has; 0 if it has none.
+  /// The side of the row's photograph; 0 if it has none.
   private let photo: Double
 
   init(_ row: RowTexts, _ setter: RowSetter) {
@@ -28,14 +28,16 @@ struct RowBound {
 
   /// The least heights of a row.
   struct Height {
-    /// With details of any legible size.
+    /// The least height with details of any legible size.
     var least: Double
-    /// With details of the size that the name allows; `nil` if they may have to be smaller.
+    /// The least height with details of the size that the name allows; `nil` if they may need a
+    /// smaller one.
     var usual: Double?
   }
 
-  /// The least heights at these sizes, with so much space above and below the texts; `nil` if the row
-  /// does not fit.
+  /// The least heights at these sizes, with this padding above and below the texts.
+  ///
+  /// `nil` if the row does not fit.
   func height(_ sizes: RowSizes, nameLines: Int, padding: Double) -> Height? {
     guard let texts = height(sizes, nameLines: nameLines) else { return nil }
     return Height(
@@ -44,7 +46,7 @@ struct RowBound {
     )
   }
 
-  /// The height of a row whose texts are so high.
+  /// The height of a row whose texts have this height.
   private func height(_ texts: Double, _ padding: Double) -> Double {
     setter.height(max(texts, photo), air: max(0, photo - texts), padding: padding)
   }
@@ -73,7 +75,7 @@ struct RowBound {
 
   /// The least height of the name with its details.
   ///
-  /// The room is narrower if what is keyed in later is beside the number.
+  /// There is less space if the extension is beside the number.
   private func who(
     _ sizes: RowSizes,
     room: (narrow: Double, wide: Double),
@@ -85,7 +87,7 @@ struct RowBound {
       lines <= nameLines
     else { return nil }
     let plain = Double(lines - 1) * 1.1 + RowSetter.capital + RowSetter.comma
-    // Of several lines, it is not known which has the highest letters.
+    // If there are several lines, any of them may have the highest letters.
     let name = (lines == 1 ? min(name.rise + name.fall, plain + 1.1) : plain) * em
     guard let details else { return Height(least: name, usual: name) }
     let (size, legible) = (setter.detailSize(sizes) * point, setter.form.least * point)
@@ -98,7 +100,8 @@ struct RowBound {
     return Height(least: below(legible) + more, usual: usual)
   }
 
-  /// Whether details of this size may have room after the name; one of several lines may end anywhere.
+  /// Whether details of this size may fit after the name; the last of several lines may end
+  /// anywhere.
   private func mayBeInline(_ sizes: RowSizes, _ size: Double, room: Double) -> Bool {
     guard let details, room > -TextMeasure.slack else { return false }
     let width = name.width * sizes.name * point
@@ -117,13 +120,13 @@ extension RowBound.Height {
   }
 }
 
-/// The measures of a row's details, in parts of their size.
+/// The measures of a row's details, as parts of their size.
 private struct DetailMeasure {
   private let relation: TextMeasure?
   private let rest: TextMeasure?
-  /// Of the dot between them with its spaces.
+  /// The width of the dot between them, with its spaces.
   private let dot: Double
-  /// Of a line.
+  /// The height of a line.
   let height: Double
 
   init?(_ row: RowTexts, _ shaper: Shaper) {
@@ -135,35 +138,35 @@ private struct DetailMeasure {
     height = (both.map(\.rise).max() ?? 0) + (both.map(\.fall).max() ?? 0)
   }
 
-  /// Whether they take one line; the em and the room are in millimetres.
+  /// Whether they fit on one line; the em and the space are in millimetres.
   func isOnOneLine(_ em: Double, _ room: Double) -> Bool {
     ((relation?.width ?? 0) + dot + (rest?.width ?? 0)) * em <= room
   }
 
-  /// Whether they may take one line.
+  /// Whether they may fit on one line.
   func mayBeOnOneLine(_ em: Double, _ room: Double) -> Bool {
     let room = room + TextMeasure.slack
     return isOnOneLine(em, room)
       || ((relation?.least ?? 0) + dot + (rest?.least ?? 0)) * em <= room
   }
 
-  /// Whether each of their words has room.
+  /// Whether each of their words fits.
   func hasRoom(_ em: Double, _ room: Double) -> Bool {
     (relation?.hasRoom(em, room) ?? true) && (rest?.hasRoom(em, room) ?? true)
   }
 }
 
-/// The measures of a text, in parts of its size.
+/// The measures of a text, as parts of its size.
 final class TextMeasure {
-  /// On one line.
+  /// The width on one line.
   let width: Double
   let rise: Double
   let fall: Double
   private let findWords: () -> (widest: Double, all: Double)
-  /// The width of the widest word, and of all without the spaces between them.
+  /// The width of the widest word, and of all words without the spaces between them.
   private lazy var words = findWords()
 
-  /// Sums of widths may have rounding errors.
+  /// The tolerance for rounding errors in sums of widths.
   static let slack = 1e-5
 
   init(_ line: ShapedLine, words: @escaping () -> (widest: Double, all: Double)) {
@@ -171,12 +174,12 @@ final class TextMeasure {
     findWords = words
   }
 
-  /// The width that its lines have together at least.
+  /// The least total width of its lines.
   var least: Double { min(width, words.all) }
 
-  /// How many lines it takes at least; `nil` if a word is too wide.
+  /// The least number of lines that it takes; `nil` if a word is too wide.
   ///
-  /// The em and the room are in millimetres.
+  /// The em and the space are in millimetres.
   func lines(_ em: Double, _ room: Double) -> Int? {
     let room = room + Self.slack
     guard width * em > room else { return 1 }
@@ -184,6 +187,6 @@ final class TextMeasure {
     return max(1, Int((words.all * em / room).rounded(.up)))
   }
 
-  /// Whether each word has room.
+  /// Whether each word fits.
   func hasRoom(_ em: Double, _ room: Double) -> Bool { lines(em, room) != nil }
 }

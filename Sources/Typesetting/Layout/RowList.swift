@@ -1,19 +1,19 @@
 /// The rows of a list, at the largest sizes at which they fit.
 final class RowList {
   let setter: RowSetter
-  /// The entries, and the emergency numbers before or after them.
+  /// The entries, with the emergency numbers before or after them.
   let rows: [RowTexts]
-  /// The row that is larger than the others; `nil` if there is none.
+  /// The index of the row that is larger than the others, if there is one.
   let first: Int?
   private let form: Form
   /// How many rows of emergency numbers come before the entries.
   private let lead: Int
-  /// Whether it only matters if the rows fit: then the smallest sizes are tried first.
+  /// Whether the caller only asks if the rows fit; the smallest sizes are then tried first.
   private let isTrial: Bool
   /// The smallest sizes at which numbers, names and details keep their ratios.
   private let floor: (number: Double, name: Double)
   private lazy var bounds = rows.map { RowBound($0, setter) }
-  /// Rows that were set before, since many heights are tried with the same sizes.
+  /// The rows that were set before, because the same sizes are tried with many heights.
   private var known: [Setting: Block?] = [:]
 
   private struct Setting: Hashable {
@@ -42,13 +42,14 @@ final class RowList {
     floor = (max(form.number.least, name * RowSizes.numberToName), name)
   }
 
-  /// The sizes to try, the best first: all numbers read well and the first one stands out; then
-  /// smaller ones.
+  /// The sizes to try, the best first: all numbers are easy to read, and the first one stands out.
+  ///
+  /// Smaller sizes follow.
   func sizes(from most: Double? = nil, to least: Double? = nil) -> [RowSizes] {
     let bottom = max(floor.number, least ?? 0)
     let top = max(bottom, most ?? form.number.most)
     let target = form.number.target
-    // Steps of a fortieth, one of which is the size that reads well.
+    // The sizes differ by a fortieth, and one of them is the target.
     let steps = (-60...60).reversed().map { target * (1 + Double($0) / 40) }
     let numbers = steps.filter { $0 < top - 0.01 && $0 > bottom + 0.01 }
     let all = [top] + numbers + (top > bottom ? [bottom] : [])
@@ -78,10 +79,9 @@ final class RowList {
     }
   }
 
-  /// Rows from this one on at these sizes, as many as fit the height; `nil` if a row does not fit the
-  /// width.
+  /// The rows from this one on at these sizes, as many as fit into the height.
   ///
-  /// If the details of one row have to be smaller, those of the others are as small.
+  /// `nil` if a row is too wide. If one row needs smaller details, all rows get them.
   func set(
     _ sizes: RowSizes,
     from start: Int = 0,
@@ -123,16 +123,16 @@ final class RowList {
     return blocks
   }
 
-  /// The least space above and below a row: more if there is room for large numbers.
+  /// The least space above and below a row; it grows if large numbers leave room.
   ///
-  /// Numbers that are read in spite of a blur come before it.
+  /// Numbers that can be read despite a blur are worth more than this space.
   private func padding(_ sizes: RowSizes) -> Double {
     let part = (sizes.number / form.number.target - 1.1) / 0.3
     let least = sizes.number < form.number.target - 0.001 ? 0.75 : 0.9
     return (least + 1.05 * min(max(part, 0), 1)) * form.unit
   }
 
-  /// No row is lower: a line of a name, or a number.
+  /// The least height of any row: a line of a name, or a number.
   private func lowest(_ sizes: RowSizes) -> Double {
     max(RowSetter.capital * sizes.number, (RowSetter.capital + 0.12) * sizes.name) * point
       + padding(sizes)
@@ -143,7 +143,7 @@ final class RowList {
     blocks.map { height(of: $0, sizes) }.reduce(0, +)
   }
 
-  /// The least height of a row: its texts and the space around them, or a photograph with less.
+  /// The least height of a row: its texts with padding, or a photograph with less padding.
   private func height(of block: Block, _ sizes: RowSizes) -> Double {
     setter.height(block.height, air: block.air, padding: padding(sizes))
   }
@@ -162,9 +162,10 @@ final class RowList {
     }
   }
 
-  /// The first of these sizes that works for the rows from this one on, which have these heights one
-  /// after the other; of one number first those at which names are large, then those at which they are
-  /// on one line.
+  /// The first of these sizes that works for the rows from this one on.
+  ///
+  /// The heights are filled one after the other. For each size of the numbers, sizes with large
+  /// names come first, then those with names on one line.
   func best<Result>(
     _ all: [RowSizes],
     from start: Int = 0,
@@ -196,7 +197,7 @@ final class RowList {
     return nil
   }
 
-  /// Whether the rows from this one on may fit these heights, without setting them.
+  /// Whether the rows from this one on may fit these heights; the rows are not set.
   private func mayFit(
     _ sizes: RowSizes,
     from start: Int,
@@ -205,7 +206,7 @@ final class RowList {
   ) -> Bool {
     let (first, padding) = (sizes.first, padding(sizes))
     var least = Filling(heights: heights)
-    // If one row's details have to be smaller, those of all are.
+    // If one row needs smaller details, all rows get them.
     var usual: Filling? = least
     for index in start..<rows.count {
       let own = index == self.first ? first : sizes
@@ -217,7 +218,7 @@ final class RowList {
     return usual?.isFull != true
   }
 
-  /// Whether numbers are so large that names and details have to be on a line each.
+  /// Whether the numbers are so large that the name and the details must each fit on one line.
   private func isLarge(_ sizes: RowSizes) -> Bool { sizes.number > form.number.target * 1.05 }
 
   /// How many lines a name may have: the larger the numbers, the fewer.
@@ -226,7 +227,7 @@ final class RowList {
     return sizes.number > form.number.target * 1.15 ? 1 : 2
   }
 
-  /// The rows one below the other in all of this height, with lines between them.
+  /// The rows, one below the other over the whole height, with lines between them.
   func block(_ blocks: [Block], height: Double) -> Block {
     let needed = blocks.map(\.height).reduce(0, +)
     let air = max(0, height - needed) / Double(max(1, blocks.count))
@@ -251,7 +252,7 @@ final class RowList {
   }
 }
 
-/// Heights that rows are put into one after the other.
+/// Heights that rows fill one after the other.
 private struct Filling {
   private let heights: [Double]
   private var place = 0
@@ -259,10 +260,10 @@ private struct Filling {
 
   init(heights: [Double]) { self.heights = heights }
 
-  /// Whether a row had no room.
+  /// Whether a row did not fit.
   var isFull: Bool { place == heights.count }
 
-  /// Puts a row in; false if it has no room.
+  /// Adds a row; returns false if it does not fit.
   mutating func add(_ height: Double) -> Bool {
     while !isFull, used + height > heights[place] + TextMeasure.slack {
       (place, used) = (place + 1, 0)
@@ -274,16 +275,16 @@ private struct Filling {
 
 /// The sizes of a list's rows.
 struct RowSizes: Hashable {
-  /// Of the numbers, in points.
+  /// The size of the numbers, in points.
   var number: Double
-  /// Of the names; at most 5/6 of the number.
+  /// The size of the names, at most 5/6 of the numbers'.
   var name: Double
-  /// How many times as large the first number is.
+  /// How many times as large as the others the first number is.
   var lead: Double
   var shape: RowShape
-  /// Of the other rows' numbers, in points, which say how wide the column of marks is.
+  /// The size of the other rows' numbers, in points; it decides the width of the column of marks.
   var usual: Double
-  /// How large the details are at most, in parts of what the name allows.
+  /// The largest size of the details, as a part of the size that the name allows.
   var detail = 1.0
 
   init(number: Double, name: Double, lead: Double, shape: RowShape, usual: Double? = nil) {
@@ -293,15 +294,15 @@ struct RowSizes: Hashable {
 
   /// How the parts of a row are placed.
   enum RowShape {
-    /// The name over its details, and the number beside them.
+    /// The name above its details, and the number beside them.
     case beside
     /// The details after the name, if they fit there.
     case inline
-    /// The name with its details, and below them the number.
+    /// The name with its details, and the number below them.
     case stacked
   }
 
-  /// The sizes of the first row; its name grows with its number, but less.
+  /// The sizes of the first row; its name grows less than its number.
   var first: RowSizes {
     var sizes = RowSizes(
       number: number * lead,

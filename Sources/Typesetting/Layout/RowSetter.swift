@@ -2,13 +2,13 @@
 struct RowSetter {
   let shaper: Shaper
   let form: Form
-  /// Of the list, in millimetres.
+  /// The width of the list, in millimetres.
   let width: Double
 
-  /// Between the name and the number.
+  /// The gap between the name and the number.
   var gap: Double { form.columnGap * form.unit }
 
-  /// The row, or `nil` if it does not fit at these sizes; a name has at most this many lines.
+  /// The row; `nil` if it does not fit at these sizes with at most this many lines for the name.
   func set(_ row: RowTexts, _ sizes: RowSizes, item: Int?, nameLines: Int) -> Block? {
     let block =
       switch sizes.shape {
@@ -19,7 +19,7 @@ struct RowSetter {
     return block.map { withPhoto($0, row, sizes) }
   }
 
-  /// The row with the photograph before its name, both on the same middle.
+  /// The row with its photograph before the name, both centred on the same line.
   private func withPhoto(_ block: Block, _ row: RowTexts, _ sizes: RowSizes) -> Block {
     guard let image = photo(row) else { return block }
     let side = form.photoSide
@@ -39,17 +39,17 @@ struct RowSetter {
   /// The photograph that a row has.
   func photo(_ row: RowTexts) -> PhotoImage? { row.handle.flatMap { form.photos?.images[$0] } }
 
-  /// The least height of a row: its texts and the space around them, or a photograph with less.
+  /// The least height of a row: its texts with padding, or a photograph with less padding.
   func height(_ height: Double, air: Double, padding: Double) -> Double {
     height + max(padding - air, min(padding, 0.75 * form.unit))
   }
 
-  /// Details are as large as the name allows, or as those of the other rows.
+  /// The size of the details: what the name allows, or that of the other rows.
   func detailSize(_ sizes: RowSizes) -> Double {
     max(form.least, sizes.name / RowSizes.nameToDetail * 0.98 * sizes.detail)
   }
 
-  /// What is keyed in later is smaller than the number.
+  /// The size of an extension, which is smaller than the number.
   func tailSize(_ sizes: RowSizes) -> Double { max(form.least, sizes.number * 0.7) }
 
   func markWidth(_ sizes: RowSizes) -> Double {
@@ -61,7 +61,7 @@ struct RowSetter {
     markWidth(sizes) + photoIndent(row)
   }
 
-  /// The room for a photograph; all entries leave it if any of them has one.
+  /// The space for a photograph; if one entry has a photograph, all entries leave this space.
   func photoIndent(_ row: RowTexts) -> Double {
     row.handle == nil || form.photos == nil ? 0 : form.photoSide + 1.6 * form.unit
   }
@@ -162,7 +162,7 @@ extension RowSetter {
     return marked(row, sizes, item, linked(block, row))
   }
 
-  /// Puts name and number on the same middle.
+  /// Centres the name and the number on the same line.
   private func joined(
     _ row: RowTexts,
     _ sizes: RowSizes,
@@ -189,14 +189,16 @@ extension RowSetter {
 // MARK: - The parts
 
 extension RowSetter {
-  /// The height of capitals and digits in parts of the size, within a hundredth in the families used.
+  /// The height of capitals and digits, as a part of the size.
+  ///
+  /// The families used agree within a hundredth.
   static let capital = 0.714
-  /// The depth of a comma in parts of the size.
+  /// The depth of a comma, as a part of the size.
   static let comma = 0.12
 
-  /// Between a relation and the other details.
+  /// The dot between a relation and the other details.
   static let dot = Text(id: "", text: "·")
-  /// On each side of it, in parts of the size.
+  /// The space on each side of the dot, as a part of the size.
   static let dotSpace = 0.3
 
   /// The name, with the details below it.
@@ -228,7 +230,7 @@ extension RowSetter {
     guard row.hasDetails else { return block }
     let usual = detailSize(sizes)
     let most = nameLines > 1 ? 3 : sizes.usual > form.number.target * 1.05 ? 1 : 2
-    // On one line, a little smaller if need be; or else on several; or else as small as is legible.
+    // Try one line, also a little smaller; then several lines; then the least legible size.
     let smaller = (most == 1 ? [0.85, 0.7] : [0.85]).map { max(form.least, usual * $0) }
     let several = most == 1 ? [smaller[0], smaller[1]].map { ($0, 2) } : [(usual, most)]
     let tries = [(usual, 1)] + smaller.map { ($0, 1) } + several + [(form.least, most)]
@@ -243,7 +245,7 @@ extension RowSetter {
     return block
   }
 
-  /// The relation, and the other details after it, in at most this many lines.
+  /// The relation and then the other details, in at most this many lines.
   private func details(
     _ row: RowTexts,
     _ size: Double,
@@ -299,7 +301,7 @@ extension RowSetter {
     return block
   }
 
-  /// The number at the right edge of the list, or from its left.
+  /// The number at the right edge of the list, or at the left.
   private func number(
     _ row: RowTexts,
     _ sizes: RowSizes,
@@ -314,8 +316,8 @@ extension RowSetter {
     let space = row.tail == nil || tailBelow ? 0 : 0.3 * sizes.number * point
     let whole = tailBelow ? max(main, tail) : main + space + tail
     let edge = isLeft ? whole : width
-    // A mirrored card swaps left and right. What is keyed in after a number is still on its right;
-    // a word for it that is read from the right is on its left, and so are its digits.
+    // A mirrored card swaps left and right. An extension still comes to the right of its number. If
+    // the word for it is read from the right, the word and its digits are to the left.
     let isTurned = shaper.isRightToLeft && !tailBelow && row.tail?.direction == .number
     let end = tailBelow || isTurned ? edge : edge - tail - space
     var block = Block(height: capital, baseline: capital)
@@ -348,7 +350,7 @@ extension RowSetter {
     return withOthers((block, whole), row, small, item, isLeft: isLeft)
   }
 
-  /// The number with the person's other numbers below it.
+  /// The number, with the person's other numbers below it.
   private func withOthers(
     _ number: (block: Block, width: Double),
     _ row: RowTexts,
@@ -395,7 +397,7 @@ extension RowSetter {
     return block
   }
 
-  /// Makes name and number links, in frames that are easier to hit than letters.
+  /// Makes the name and the number links, with frames that are easier to hit than letters.
   private func linked(_ block: Block, _ row: RowTexts) -> Block {
     guard let link = row.link else { return block }
     var block = block
@@ -438,9 +440,9 @@ extension RowSetter {
     return run
   }
 
-  /// Above the baseline, a line takes up the height of its capitals, or of higher shapes.
+  /// The height of a line above the baseline: that of its capitals, or of higher shapes.
   static func rise(_ line: ShapedLine) -> Double { max(capital, line.ascent) }
 
-  /// Below the baseline, a line takes up the depth of a comma, or of deeper shapes.
+  /// The depth of a line below the baseline: that of a comma, or of deeper shapes.
   static func fall(_ line: ShapedLine) -> Double { max(comma, line.descent) }
 }

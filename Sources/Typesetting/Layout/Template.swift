@@ -5,11 +5,11 @@ struct TemplatePages {
   let shaper: Shaper
   let content: CardContent
   let options: CardOptions
-  /// The photographs to print; `nil` if there are none.
+  /// The photographs to print, if there are any.
   var photos: PhotoColumn?
-  /// The owner's photograph; `nil` if there is none.
+  /// The owner's photograph, if there is one.
   var owner: OwnerPhoto?
-  /// Whether it only matters if there are pages: then the smallest sizes are tried first.
+  /// Whether the caller only asks if there are pages; the smallest sizes are then tried first.
   var isTrial = false
 
   /// The document's pages; `nil` if something does not fit.
@@ -44,7 +44,7 @@ struct TemplatePages {
     CardLayout.Front(hasInstructions: true, hasServices: true)
   }
 
-  /// The pages of the card, or of each entry's own.
+  /// The pages of the card, or of one card for each entry.
   private func each(_ pages: (TemplatePages) -> [Page]?) -> [[Page]]? {
     guard options.isPerEntry else { return pages(self).map { [$0] } }
     var all: [[Page]] = []
@@ -85,7 +85,7 @@ struct TemplatePages {
 // MARK: - Two sides
 
 extension TemplatePages {
-  /// Copies of each card in the places of a sheet, and their backs on the next page.
+  /// Copies of each card in the places of a sheet, with their backs on the next page.
   private func grid(_ grid: CardGrid, cropMarks: Bool = false) -> [Page]? {
     let form = Form.card(width: grid.width, height: grid.height)
     guard let cards = each({ $0.sides(form) }) else { return nil }
@@ -106,8 +106,8 @@ extension TemplatePages {
 
   /// A card of twice the size of a bank card, printed on one side and folded backwards.
   ///
-  /// The front is on the right, so the fold is on its left, as in a book, and the print is outside; in
-  /// a script that is written from the right, it is the reverse.
+  /// The front is on the right, so that the fold is on its left, as in a book, and the print is
+  /// outside. A right-to-left script swaps the sides.
   private func folded(_ sides: [Page]) -> Page {
     let (width, height) = (Form.wallet.width, Form.wallet.height)
     var page = Page(width: 2 * width, height: height)
@@ -128,7 +128,7 @@ extension TemplatePages {
 
   /// Adds a ring that shows where to punch a hole of 5 to 6 mm, with enough paper around it.
   ///
-  /// On the back it is where the front's ring is, seen from behind.
+  /// The ring on the back is at the same place of the paper as the one on the front.
   private func bags(_ sides: [Page]) -> [Page] {
     sides.enumerated().map { index, page in
       var page = page
@@ -154,11 +154,11 @@ extension TemplatePages {
 extension TemplatePages {
   private var fridge: [Page]? { layout(.fridge(options.paper)).pages()?.map(directed) }
 
-  /// A picture of the screen: between the clock, which ends above 36 %, and the buttons, which begin
-  /// below 86 %.
+  /// A picture for the lock screen; the list is between the clock and the buttons.
   ///
-  /// The list is black on a light ground, like a card: in glare, white letters on a dark screen are lost
-  /// first.
+  /// The clock ends above 36 % of the height, and the buttons begin below 86 %. The list is black
+  /// on a light ground, like a card: in glare, white letters on a dark screen are the first to
+  /// vanish.
   private var lockscreen: [Page]? {
     let width = PixelSize.pageWidth
     let height = width * Double(options.pixels.height) / Double(options.pixels.width)
@@ -166,7 +166,7 @@ extension TemplatePages {
     var form = Form.lockscreen(height: height * (bottom - top))
     let usual = layout(form).page()
     form.stacks = true
-    // Numbers beside their names, unless they are much larger below them.
+    // Numbers are beside their names, unless they can be much larger below them.
     let isSmall = usual.map {
       $0[0].number < form.number.target || $0[0].name < form.number.target * 0.75
     }
@@ -192,7 +192,7 @@ extension TemplatePages {
 }
 
 extension [Page] {
-  /// The size of the smallest number on any of them.
+  /// The size of the smallest number on all pages.
   var number: Double { map(\.number).filter { $0 > 0 }.min() ?? 0 }
 }
 
@@ -207,10 +207,10 @@ extension Page {
     texts.filter { $0.text.id.hasSuffix("/name") }.map(\.size).min() ?? 0
   }
 
-  /// Whether a back must be upside down, for a printer that turns the paper over this edge.
+  /// Whether the back must be upside down, for a printer that turns the paper over this edge.
   ///
-  /// Somebody who turns the card like the page of a book then reads it upright. That is a turn over
-  /// the long edge of upright paper and over the short edge of lying paper.
+  /// The card is then upright for a person who turns it like the page of a book: over the long edge
+  /// of a portrait page, or the short edge of a landscape page.
   fileprivate func isTurned(for duplex: Duplex?) -> Bool {
     guard let duplex else { return false }
     return (duplex == .long) != (height >= width)

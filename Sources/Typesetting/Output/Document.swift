@@ -9,12 +9,12 @@ package enum DocumentFormat: String, CaseIterable, Sendable {
 package enum TypesetError: Error, Equatable {
   /// Cairo failed, for this reason.
   case drawing(String)
-  /// A QR code, read back, does not say what it should.
+  /// A QR code, read back, does not have the right text.
   case unreadableCode
 }
 
 extension DocumentFormat {
-  /// The sheet's pages as a document of this format; the resolution is that of a PNG.
+  /// The sheet's pages as a document of this format; the resolution is for a PNG.
   func document(_ sheet: Sheet, _ drawing: Drawing, dpi: Double) throws(TypesetError) -> [UInt8] {
     switch self {
     case .pdf: try renderedPDF(sheet, drawing)
@@ -24,11 +24,11 @@ extension DocumentFormat {
   }
 }
 
-/// Collects cairo's bytes, so nothing is written before the whole document has succeeded.
+/// Collects cairo's bytes, so that nothing is written until the whole document has succeeded.
 final class Output {
   private(set) var bytes: [UInt8] = []
 
-  /// Valid while this object lives.
+  /// The pointer that cairo passes back; it is valid while this object lives.
   var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   /// Cairo calls this with the next bytes.
@@ -48,12 +48,12 @@ func check(_ status: cairo_status_t) throws(TypesetError) {
 }
 
 extension [UInt8] {
-  /// The first place of these bytes; `nil` if there is none.
+  /// The first place of these bytes, if any.
   func firstRange(of pattern: [UInt8]) -> Range<Int>? {
     indices.lazy.compactMap { range(of: pattern, at: $0) }.first
   }
 
-  /// The last place of these bytes; `nil` if there is none.
+  /// The last place of these bytes, if any.
   func lastRange(of pattern: [UInt8]) -> Range<Int>? {
     indices.reversed().lazy.compactMap { range(of: pattern, at: $0) }.first
   }
@@ -72,7 +72,9 @@ extension [UInt8] {
   }
 }
 
-/// A PNG of the sheet's pages at this resolution; the file states it, so it prints at its real size.
+/// A PNG of the sheet's pages at this resolution.
+///
+/// The file states the resolution, so it prints at its real size.
 func renderedPNG(_ sheet: Sheet, _ drawing: Drawing, dpi: Double) throws(TypesetError) -> [UInt8] {
   let stack = Stack(sheet)
   let millimetre = dpi / 25.4
@@ -95,8 +97,9 @@ func renderedPNG(_ sheet: Sheet, _ drawing: Drawing, dpi: Double) throws(Typeset
   return withChunks(output.bytes, sheet, dpi: dpi)
 }
 
-/// The picture with what cairo does not write after its header: its resolution (PNG §11.3.5.3), and
-/// its title and what it says as text (§11.3.4.5).
+/// The picture with chunks that cairo does not write, placed after its header.
+///
+/// They are its resolution (PNG §11.3.5.3), and its title and all its text (§11.3.4.5).
 private func withChunks(_ png: [UInt8], _ sheet: Sheet, dpi: Double) -> [UInt8] {
   let headerEnd = 8 + 25
   guard png.count > headerEnd else { return png }
@@ -108,7 +111,7 @@ private func withChunks(_ png: [UInt8], _ sheet: Sheet, dpi: Double) -> [UInt8] 
   return png[..<headerEnd] + chunks + png[headerEnd...]
 }
 
-/// A text in UTF-8, not compressed, in this language and without a translated keyword.
+/// A text chunk in UTF-8, not compressed, in this language and without a translated keyword.
 private func text(_ keyword: String, _ text: String, _ language: String) -> [UInt8] {
   let fields = Array(keyword.utf8) + [0, 0, 0] + Array(language.utf8) + [0, 0]
   return chunk("iTXt", fields + Array(text.utf8.filter { $0 != 0 }))
@@ -119,7 +122,7 @@ private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
   return UInt32(data.count).bigEndianBytes + body + crc32(body).bigEndianBytes
 }
 
-/// The check sum of a chunk (PNG, annex D).
+/// The checksum of a chunk (PNG, annex D).
 private func crc32(_ bytes: [UInt8]) -> UInt32 {
   ~bytes.reduce(UInt32.max) { sum, byte in
     (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
@@ -159,8 +162,9 @@ func renderedSVG(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UI
   return titled(output.bytes, sheet)
 }
 
-/// The document with what a screen reader needs and cairo cannot write: its language, and a `title`
-/// and a `desc` as the first children of `svg` (SVG 1.1 §5.4).
+/// The document with what a screen reader needs and cairo cannot write.
+///
+/// This is its language, and a `title` and a `desc` as the first children of `svg` (SVG 1.1 §5.4).
 private func titled(_ document: [UInt8], _ sheet: Sheet) -> [UInt8] {
   let element = Array("<svg ".utf8)
   guard let start = document.firstRange(of: element)?.upperBound,
@@ -175,7 +179,7 @@ private func titled(_ document: [UInt8], _ sheet: Sheet) -> [UInt8] {
   return result
 }
 
-/// The text escaped for XML 1.0; characters that XML does not allow are left out.
+/// The text escaped for XML 1.0, without the characters that XML does not allow.
 private func escaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -191,7 +195,7 @@ private func escaped(_ text: String) -> String {
 }
 
 extension Unicode.Scalar {
-  /// XML 1.0 §2.2, Char.
+  /// Whether XML allows the character (XML 1.0 §2.2, Char).
   fileprivate var isAllowedInXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -1,7 +1,9 @@
 import CPango
 import CardDocument
 
-/// A PDF of the sheet's pages, with embedded fonts; it says nothing about the machine that made it.
+/// A PDF of the sheet's pages, with embedded fonts.
+///
+/// It says nothing about the machine that made it.
 func renderedPDF(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UInt8] {
   let output = Output()
   let surface = cairo_pdf_surface_create_for_stream(Output.append, output.pointer, 1, 1)
@@ -32,7 +34,7 @@ func renderedPDF(_ sheet: Sheet, _ drawing: Drawing) throws(TypesetError) -> [UI
   )
 }
 
-/// The sheet's own date, since cairo would write the time of day.
+/// Sets the title and the sheet's own date; cairo would write the current time.
 private func setMetadata(of sheet: Sheet, _ surface: OpaquePointer?) {
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, sheet.title)
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "elist")
@@ -43,10 +45,9 @@ private func setMetadata(of sheet: Sheet, _ surface: OpaquePointer?) {
   )
 }
 
-/// Adds the `D:` before the creation date, which ISO 32000-1 §7.9.4 requires and cairo 1.16 leaves
-/// out.
+/// Adds the `D:` before the creation date, which cairo 1.16 leaves out (ISO 32000-1 §7.9.4).
 ///
-/// It takes the place of the seconds, which are optional, so no offset in the document changes. A
+/// It replaces the seconds, which are optional, so that no offset in the document changes. A
 /// document without such a date, or with a well-formed one, is unchanged.
 func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
   let day = date.filter { $0 != "-" }
@@ -61,10 +62,10 @@ func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
 
 /// Adds to a document what cairo 1.16 cannot write.
 ///
-/// In the catalog (ISO 32000-1 §7.7.2), these are the language and how to show and print the document;
-/// in the structure tree (§14.7), the element of the whole document, what the codes say, and the texts
-/// of right-to-left scripts; in the trailer, an identifier (§14.4) that is made only of the document's
-/// bytes. A document of another form is unchanged.
+/// The catalog (ISO 32000-1 §7.7.2) gets the language, and how to show and print the document. The
+/// structure tree (§14.7) gets the element of the whole document, the texts of the codes, and the
+/// texts of right-to-left scripts. The trailer gets an identifier (§14.4), which depends only on
+/// the document's bytes. A document of another form is unchanged.
 func completed(
   _ document: [UInt8],
   language: String,
@@ -105,7 +106,7 @@ extension PDFObjects {
     }
   }
 
-  /// Adds to each figure, in their order, what somebody who does not see it should know.
+  /// Adds to each figure, in order, a text for people who cannot see it.
   fileprivate mutating func addAlternates(_ texts: [String]) {
     let figures = numbers(beginning: Self.element + "   /S /Figure\n")
     guard figures.count == texts.count else { return }
@@ -118,8 +119,8 @@ extension PDFObjects {
 
   /// Adds the text (§14.9.4) to each element that has letters of a right-to-left script.
   ///
-  /// Cairo draws their shapes from the left, and a program that reads the document aloud would have to
-  /// guess in which order they are read.
+  /// Cairo draws their shapes from the left, so a program that reads the document aloud would have
+  /// to guess their order.
   fileprivate mutating func addOrderedTexts(_ texts: [String]) {
     let tags = ["P", "H1", "Lbl"].map { "   /S /\($0)\n" }
     let elements = tags.flatMap { numbers(beginning: Self.element + $0) }.sorted()
@@ -138,14 +139,16 @@ extension PDFObjects {
 }
 
 extension String {
-  /// A text string of a PDF in UTF-16 with its mark (§7.9.2.2), in hexadecimal digits.
+  /// The text as a PDF text string in UTF-16 with its byte order mark (§7.9.2.2), in hexadecimal
+  /// digits.
   fileprivate var hexadecimal: String {
     ([0xFEFF] + utf16).map { String("000\(String($0, radix: 16, uppercase: true))".suffix(4)) }
       .joined()
   }
 }
 
-/// The language, the structure tags, the title in the window's bar, and printing at full size.
+/// The catalog's entries: the language, the tags, the title in the window's bar, and printing at
+/// full size.
 private func catalogEntries(_ language: String) -> String {
   let tag = language.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   return "   /Lang (\(tag))\n   /MarkInfo << /Marked true >>\n"
@@ -159,11 +162,11 @@ private func checksum(of bytes: [UInt8]) -> String {
   return String(cString: text).uppercased()
 }
 
-/// The objects of a PDF that cairo has written, to add what cairo 1.16 cannot write.
+/// The objects of a PDF that cairo has written, for adding what cairo 1.16 cannot write.
 ///
-/// It reads the form that cairo uses, with a cross-reference table (ISO 32000-1 §7.5.4), and no other.
+/// It reads only cairo's own form, with a cross-reference table (ISO 32000-1 §7.5.4).
 struct PDFObjects {
-  /// What is before the first object.
+  /// The bytes before the first object.
   private let head: [UInt8]
   /// Each object with its number, `3 0 obj` to `endobj`, in the order of the file.
   private var objects: [(number: Int, bytes: [UInt8])]
@@ -199,7 +202,7 @@ struct PDFObjects {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Adds an object with this text, and gives its number.
+  /// Adds an object with this text, and returns its number.
   mutating func add(_ text: String) -> Int {
     let number = objects.count + 1
     objects.append((number, Array("\(number) 0 obj\n\(text)\nendobj\n".utf8)))
@@ -209,7 +212,7 @@ struct PDFObjects {
   /// Adds an entry to the trailer.
   mutating func addToTrailer(_ entry: String) { trailer.append(entry) }
 
-  /// The numbers of the objects that begin with this text, in their order.
+  /// The numbers of the objects that begin with this text, in order.
   func numbers(beginning text: String) -> [Int] {
     objects.filter { Self.text($0.bytes, begins: text, number: $0.number) }.map(\.number).sorted()
   }

@@ -1,13 +1,13 @@
 import CardDocument
 
-/// The photographs on the left of a list's rows.
+/// The photographs at the left of a list's rows.
 struct PhotoColumn {
   /// The side of each in millimetres on a bank card; larger cards have larger ones.
   var side: Double
-  /// By the entries' handles.
+  /// The photographs, by the handles of the entries.
   let images: [String: PhotoImage]
 
-  /// The sides to try, the best first; on a smaller photograph, nobody can be recognised.
+  /// The sides to try, the best first; in a smaller photograph, nobody can be recognised.
   static let sides = [8.5, 7.5, 6.5]
 }
 
@@ -21,22 +21,22 @@ struct OwnerPhoto {
   static let sides: [Double] = [22, 19, 16, 13]
 }
 
-/// Pages with photographs, if there is room for them.
+/// Pages with photographs, if they fit.
 struct PagesWithPhotos {
   var pages: [Page]
-  /// Why the owner's is not there.
+  /// Why the owner's photograph is missing.
   var owner: CardAnswer.OwnerPhoto?
-  /// `photo` if they had no room.
+  /// Contains `photo` if the photographs did not fit.
   var leftOut: [CardField] = []
   /// The handles of the entries whose photographs cannot be decoded.
   var unreadable: [String] = []
 }
 
 extension Fitting {
-  /// The pages with the photographs, or without them if numbers would suffer.
+  /// The pages with the photographs, or without them if they would make numbers too small.
   ///
-  /// A number grows into all the room there is. So a photograph may take the room beyond the size at
-  /// which the number reads well, and no other.
+  /// A number grows into all the space there is. A photograph may take only the space beyond the
+  /// size at which the number reads well.
   func withPhotos(_ plain: [Page]) -> PagesWithPhotos {
     guard let file = document.content.photo else { return withPhotos(of: plain, nil) }
     guard let image = PhotoImage(file: Array(file), mostSide: mostPixels(OwnerPhoto.sides)) else {
@@ -56,7 +56,7 @@ extension Fitting {
     return pages
   }
 
-  /// The pages with the photographs of entries too, or without them if numbers would suffer.
+  /// The pages with the entries' photographs too, or without them if numbers would be too small.
   private func withPhotos(of plain: [Page], _ owner: OwnerPhoto?) -> PagesWithPhotos {
     let rows = document.content.rows.filter { $0.photo != nil }
     var images: [String: PhotoImage] = [:]
@@ -70,7 +70,7 @@ extension Fitting {
       pages(document.content, photos: PhotoColumn(side: side, images: images), owner: owner)
     }
     .filter { keepsNumbers(of: plain, $0) }
-    // Of the sizes that leave the numbers nearly as large as any does, the largest.
+    // The largest of the sizes that leave the numbers nearly as large as possible.
     let most = possible.map(\.sumOfNumberSizes).max() ?? 0
     guard let best = possible.first(where: { $0.sumOfNumberSizes >= 0.96 * most }) else {
       return PagesWithPhotos(pages: plain, leftOut: [.photo], unreadable: unreadable)
@@ -78,13 +78,13 @@ extension Fitting {
     return PagesWithPhotos(pages: best, unreadable: unreadable)
   }
 
-  /// The pixels along the side of a photograph: 400 per inch, as a good printer has.
+  /// The pixels along the side of a photograph: 400 per inch, as on a good printer.
   private func mostPixels(_ sides: [Double]) -> Int {
     let side = (sides.max() ?? 0) * Form.read(document.options).unit
     return min(PhotoImage.mostSide, Int((side / 25.4 * 400).rounded(.up)))
   }
 
-  /// Whether each number is on the same page and is as large as before, or reads well.
+  /// Whether each number is on the same page, and is as large as before or reads well.
   private func keepsNumbers(of plain: [Page], _ pages: [Page]) -> Bool {
     guard plain.count == pages.count else { return false }
     return zip(plain, pages).allSatisfy { plain, page in
@@ -95,9 +95,9 @@ extension Fitting {
     }
   }
 
-  /// Whether all that a card says is there beside the owner's photograph, and reads well.
+  /// Whether everything else on the card still fits beside the owner's photograph and reads well.
   ///
-  /// Only for it, a card may have a back. Emergency numbers may be there then.
+  /// The photograph may be the only reason for a back. The emergency numbers may then be there.
   private func keepsRest(of plain: [Page], _ pages: [Page]) -> Bool {
     let (before, after) = (plain.cards, pages.cards)
     guard before.count == after.count else { return false }
@@ -114,7 +114,7 @@ extension Fitting {
     }
   }
 
-  /// Whether each code says the same, and is not much smaller.
+  /// Whether each code has the same text and is not much smaller.
   private func hasSameCodes(_ plain: [Page], _ pages: [Page]) -> Bool {
     let (was, codes) = (plain.flatMap(\.codes), pages.flatMap(\.codes))
     return was.count == codes.count
@@ -138,7 +138,7 @@ extension Fitting {
 }
 
 extension Form {
-  /// The form that gives the cards of a document their sizes.
+  /// The form that decides the sizes of a document's cards.
   fileprivate static func read(_ options: CardOptions) -> Form {
     switch options.template {
     case .fridge: .fridge(options.paper)
@@ -155,7 +155,7 @@ extension [Page] {
 }
 
 extension [Page] {
-  /// The pages of each card: a front, and its back if it has one.
+  /// The pages of each card: a front, and a back if there is one.
   fileprivate var cards: [[Page]] {
     reduce(into: []) { cards, page in
       if page.isBack, !cards.isEmpty {
@@ -168,7 +168,7 @@ extension [Page] {
 }
 
 extension Page {
-  /// The sizes of the numbers, of what is said of the owner, and of what to say first, by their ids.
+  /// The sizes of the numbers, the owner's facts and the instructions, by their ids.
   fileprivate var sizes: [String: Double] {
     let said = texts.filter { run in
       run.text.id == "instructions"
@@ -178,7 +178,7 @@ extension Page {
     return sizes.merging(numberSizes) { first, _ in first }
   }
 
-  /// The sizes of the numbers by their ids, without the parts that are keyed in later.
+  /// The sizes of the numbers by their ids, without extensions.
   fileprivate var numberSizes: [String: Double] {
     let numbers = texts.filter { run in
       run.text.id.hasSuffix("/number")

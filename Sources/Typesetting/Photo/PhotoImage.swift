@@ -1,20 +1,21 @@
 import CJPEG
 import CPango
 
-/// A photograph as a card shows it: the square in its middle, upright, and without the other data of
-/// its file.
+/// A photograph as a card shows it: the square in its middle, upright.
+///
+/// The other data of its file is dropped.
 final class PhotoImage: Equatable, @unchecked Sendable {
-  /// A cairo surface; only read after it was made.
+  /// A cairo surface; it is only read after it is made.
   let surface: OpaquePointer
-  /// In pixels.
+  /// The side, in pixels.
   let side: Int
 
-  /// As many pixels as the largest print needs.
+  /// The most pixels along a side that the largest print needs.
   static let mostSide = 480
   /// The most pixels that are decoded.
   private static let mostPixels = 16 << 20
 
-  /// The photograph in a file of JPEG or PNG, at most this many pixels high and wide.
+  /// The photograph in a JPEG or PNG file, at most this many pixels high and wide.
   ///
   /// `nil` if it cannot be decoded within the limits.
   init?(file: [UInt8], mostSide: Int = PhotoImage.mostSide) {
@@ -63,14 +64,14 @@ final class PhotoImage: Equatable, @unchecked Sendable {
   private static func decodedJPEG(_ file: [UInt8], _ side: Int) -> Decoded? {
     var picture = ElistPicture()
     let limit = CLong(mostPixels)
-    // The decoder fills it only if it succeeds.
+    // The decoder fills the picture only if it succeeds.
     guard elist_jpeg_decode(file, file.count, limit, CInt(side), &picture) else { return nil }
     defer { elist_picture_free(&picture) }
     guard
       let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, picture.width, picture.height),
       let target = cairo_image_surface_get_data(surface)
     else { return nil }
-    // Four bytes a pixel in both, without gaps between rows.
+    // Both have four bytes a pixel, and no gaps between rows.
     target.update(from: picture.pixels, count: Int(picture.width) * Int(picture.height) * 4)
     cairo_surface_mark_dirty(surface)
     return (surface, Int(picture.width), Int(picture.height))
@@ -98,7 +99,7 @@ final class PhotoImage: Equatable, @unchecked Sendable {
   }
 }
 
-/// The bytes that cairo asks for.
+/// A file's bytes, for cairo to read.
 private final class Source {
   private var rest: ArraySlice<UInt8>
 
@@ -115,19 +116,19 @@ private final class Source {
   }
 }
 
-/// How a photograph has to be turned to be upright: the orientation that a camera notes (Exif 2.32
-/// §4.6.4, tag 274).
+/// How to turn a photograph upright: the orientation that the camera noted (Exif 2.32 §4.6.4, tag
+/// 274).
 enum PhotoOrientation: UInt16 {
   case upright = 1
   case mirrored, turned, mirroredAndTurned, transposed, clockwise, transversed, anticlockwise
 
-  /// Of a file; a PNG, or one that says nothing, is upright.
+  /// The orientation of a file; a PNG, or a file that does not say, is upright.
   init(of file: [UInt8]) {
     let value = Self.exif(in: file).flatMap(Self.value)
     self = value.flatMap(PhotoOrientation.init(rawValue:)) ?? .upright
   }
 
-  /// Turns what is drawn next around the origin.
+  /// Turns whatever is drawn next around the origin.
   func turn(_ cairo: OpaquePointer) {
     switch self {
     case .upright: break

@@ -10,8 +10,9 @@ struct CodeMatrix: Equatable {
   let side: Int
   private let isDark: [Bool]
 
-  /// The smallest code of level M that holds these bytes, at the best level that needs no more
-  /// modules; `nil` if no code holds them.
+  /// The smallest code of level M that holds these bytes; `nil` if no code holds them.
+  ///
+  /// The level is the best one that needs no more modules.
   init?(_ payload: String) {
     let levels = [QR_ECLEVEL_M, QR_ECLEVEL_Q, QR_ECLEVEL_H]
     let codes = levels.compactMap { CodeMatrix(payload, level: $0) }
@@ -32,8 +33,9 @@ struct CodeMatrix: Equatable {
     isDark = modules.map { $0 & 1 == 1 }
   }
 
-  /// Without a header, bytes are ISO 8859-1 (ISO/IEC 18004 §7.3.2), so text that is not ASCII gets
-  /// one that says UTF-8.
+  /// Adds the payload; text that is not ASCII gets a header that says UTF-8.
+  ///
+  /// Without a header, bytes are ISO 8859-1 (ISO/IEC 18004 §7.3.2).
   private static func fill(_ input: OpaquePointer, with payload: String) -> Bool {
     let bytes = Array(payload.utf8)
     guard bytes.allSatisfy({ $0 < 0x80 }) || QRinput_appendECIheader(input, utf8) == 0
@@ -63,7 +65,7 @@ struct Code: Equatable {
   /// The text below it, for people who cannot see it.
   var caption: String
 
-  /// The possible sides of a module in millimetres; a telephone does not read a smaller one from
+  /// The sides that a module may have, in millimetres; a telephone cannot read smaller ones from
   /// paper.
   static let module = 0.4...1.0
 
@@ -73,7 +75,7 @@ struct Code: Equatable {
   }
 }
 
-/// A code as it will be printed: its pixels, found as a camera finds them.
+/// A code as it will be printed; its pixels are read as a camera reads them.
 struct DrawnCode {
   private let pixels: [Bool]
   private let side: Int
@@ -108,7 +110,7 @@ struct DrawnCode {
     pixels = (0..<side * side).map { data[$0 / side * stride + $0 % side * 4 + 1] < 128 }
   }
 
-  /// What the code says; `nil` if it cannot be read, or if its border is not light.
+  /// The text of the code; `nil` if it cannot be read, or if its border is not light.
   var text: String? {
     let dark = pixels.indices.filter { pixels[$0] }
     guard let top = dark.first.map({ $0 / side }), let bottom = dark.last.map({ $0 / side }),
@@ -119,7 +121,7 @@ struct DrawnCode {
     let start = top * side + left
     let line = pixels[start...].prefix(width).prefix(while: \.self).count
     guard line > 0, abs(width - height) <= 1 else { return nil }
-    // A pixel more or less in that side is a version more or less in a large code.
+    // An error of one pixel in that side can change the version of a large code.
     let version = Int(((Double(7 * width) / Double(line) - 17) / 4).rounded())
     return [version, version - 1, version + 1, version - 2, version + 2].lazy
       .filter { (1...40).contains($0) }.compactMap { version -> String? in
@@ -131,7 +133,7 @@ struct DrawnCode {
       }.first
   }
 
-  /// The modules of a code of so many, whose corner is here.
+  /// The modules of a code with this many along its side, whose corner is here.
   private func modules(_ count: Int, _ left: Int, _ top: Int, _ module: Double) -> [[Bool]] {
     let middles = (0..<count).map { Int((Double($0) + 0.5) * module) }
     return middles.map { y in middles.map { x in pixels[(top + y) * side + left + x] } }
@@ -142,7 +144,7 @@ struct DrawnCode {
 /// §7.5, table 9).
 struct CodeBlocks {
   private let count: Int
-  /// How many codewords of each block are checks.
+  /// How many check codewords each block has.
   private let checks: Int
   private let words: Int
 
@@ -155,7 +157,7 @@ struct CodeBlocks {
 
   /// The message; `nil` if the checks of a block are wrong.
   func message(_ all: [UInt8]) -> [UInt8]? {
-    // The first blocks have a codeword less than the others, and their codewords take turns.
+    // The first blocks have one codeword less than the others, and the codewords are interleaved.
     let (short, rest) = (words / count - checks, words % count)
     var blocks = [[UInt8]](repeating: [], count: count)
     var next = all[...]
@@ -186,7 +188,7 @@ struct CodeBlocks {
     return true
   }
 
-  /// In the field of 256 elements with the polynomial 0x11D.
+  /// The product in the field of 256 elements with the polynomial 0x11D.
   private static func product(_ one: UInt8, _ other: UInt8) -> UInt8 {
     (0..<8).reversed().reduce(UInt8(0)) { sum, bit in
       let doubled = sum << 1 ^ (sum >> 7) * 0x1D

@@ -1,13 +1,13 @@
-/// Reads a QR code (ISO/IEC 18004), so that no code is printed that says something else.
+/// Reads a QR code (ISO/IEC 18004), so that no code with a wrong text is printed.
 ///
-/// It shares nothing with the encoder. A picture that the program has just drawn has no faults, so
-/// nothing is corrected: a module that is wrong is a failure. zbar would do more, but its library
-/// brings D-Bus, V4L and X11 into a process that should open nothing but fonts.
+/// It shares no code with the encoder. A picture that the program has just drawn has no faults, so
+/// nothing is corrected: a wrong module is a failure. zbar can do more, but its library brings
+/// D-Bus, V4L and X11 into a process that should open nothing but fonts.
 struct CodeReader {
   /// Whether each module is dark, row by row from the top.
   private let rows: [[Bool]]
   private let side: Int
-  /// 1 to 40: the number of modules.
+  /// The version, 1 to 40; it decides the number of modules.
   private let version: Int
 
   /// The text of the code with these modules; `nil` if it cannot be read.
@@ -27,7 +27,7 @@ struct CodeReader {
     return Message(codewords, version: version).text
   }
 
-  /// Whether the squares in three corners and the lines between them are there (§6.3).
+  /// Whether the squares in three corners and the lines between them are complete (§6.3).
   private var hasFinders: Bool {
     let far = side - 7
     let corners = [(0, 0), (far, 0), (0, far)].allSatisfy { x, y in
@@ -43,7 +43,7 @@ struct CodeReader {
     return corners && timing
   }
 
-  /// The format as it is written twice; `nil` if both are not the same, or no format (§7.9).
+  /// The format; `nil` if its two copies differ, or if it is not a valid format (§7.9).
   private var format: Format? {
     let first = (0..<15).map { index -> Bool in
       switch index {
@@ -66,7 +66,7 @@ struct CodeReader {
 extension CodeReader {
   /// The level of error correction, and the mask.
   private struct Format {
-    /// In the order of the standard's indicators: M, L, H, Q.
+    /// The level, in the order of the standard's indicators: M, L, H, Q.
     let level: Int
     let mask: Int
 
@@ -76,7 +76,7 @@ extension CodeReader {
       (level, mask) = (known >> 3, known & 7)
     }
 
-    /// With its check bits and the fixed mask (annex C).
+    /// The format's bits with check bits and the fixed mask (annex C).
     private static func written(_ data: Int) -> Int {
       let rest = (0..<10).reduce(data) { rest, _ in rest << 1 ^ (rest >> 9 & 1) * 0x537 }
       return (data << 10 | rest & 0x3FF) ^ 0x5412
@@ -95,7 +95,7 @@ extension CodeReader {
       }
     }
 
-    /// The codewords of the message, whose checks are right; `nil` if one is not.
+    /// The message's codewords; `nil` if a check is wrong.
     func codewords(of code: CodeReader) -> [UInt8]? {
       let all = code.words(self)
       let blocks = CodeBlocks(version: code.version, level: level, words: all.count)
@@ -103,8 +103,9 @@ extension CodeReader {
     }
   }
 
-  /// All codewords in the order in which they are placed: up and down in pairs of columns from the
-  /// right (§7.7.3).
+  /// All codewords in the order in which they are placed (§7.7.3).
+  ///
+  /// They go up and down in pairs of columns, from the right.
   private func words(_ format: Format) -> [UInt8] {
     var bits: [Bool] = []
     var (right, isUp) = (side - 1, true)
@@ -123,7 +124,7 @@ extension CodeReader {
     }
   }
 
-  /// Whether the module is part of a pattern, of the format or of the version.
+  /// Whether the module belongs to a pattern, the format or the version.
   private func isFixed(_ x: Int, _ y: Int) -> Bool {
     let far = side - 8
     if x == 6 || y == 6 { return true }
@@ -136,7 +137,7 @@ extension CodeReader {
     return ![(6, 6), (6, last), (last, 6)].contains { $0 == (column, row) }
   }
 
-  /// The middles of the alignment patterns, the same for columns and rows (annex E).
+  /// The centres of the alignment patterns, the same for columns and rows (annex E).
   private var alignments: [Int] {
     guard version > 1 else { return [] }
     let count = version / 7 + 2
@@ -147,7 +148,7 @@ extension CodeReader {
 
 // MARK: - Codewords to text
 
-/// What the codewords of a message say.
+/// The text in the codewords of a message.
 private struct Message {
   private var bits: [Bool]
   private let version: Int
@@ -158,7 +159,7 @@ private struct Message {
     self.version = version
   }
 
-  /// Bytes in UTF-8, or in ASCII if no header says so (§7.4).
+  /// The text; its bytes are UTF-8, or ASCII if no header says so (§7.4).
   var text: String? {
     var message = self
     var isUTF8 = false

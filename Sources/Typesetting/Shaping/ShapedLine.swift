@@ -1,15 +1,15 @@
 import CPango
 import CardDocument
 
-/// A text shaped as one line; its measures are in parts of the size.
+/// A text shaped as one line; its measures are parts of the size.
 ///
-/// Every text is shaped once, at one size, and drawn larger or smaller. Without hinting, all lengths
-/// grow evenly, and fontconfig takes milliseconds to sort the fonts for each new size.
+/// Every text is shaped once, at one size, and drawn larger or smaller. Without hinting, all
+/// lengths grow evenly. For each new size, fontconfig would take milliseconds to sort the fonts.
 final class ShapedLine {
   /// The size at which texts are shaped, in points.
   private static let shapedSize = 10.0
 
-  /// The width that it takes up in its line.
+  /// The width that it takes in its line.
   let width: Double
   /// How far its shapes rise above the baseline.
   let ascent: Double
@@ -55,7 +55,7 @@ final class ShapedLine {
     pango_layout_line_get_resolved_direction(pointer) == PANGO_DIRECTION_RTL
   }
 
-  /// Where a line may end, in bytes of the text: between words, and not in numbers.
+  /// Where a line may end, in bytes of the text: between words, but not inside numbers.
   static func breaks(_ text: Text, _ context: OpaquePointer) -> [Int] {
     let line = ShapedLine(context, text, language: text.language ?? "en")
     var count: Int32 = 0
@@ -90,7 +90,8 @@ extension ShapedLine {
     pango_font_description_free(font)
   }
 
-  /// In a number all digits get the same width, so numbers line up.
+  /// Sets the attributes of the text; all digits of a number get the same width, so that numbers
+  /// line up.
   private static func setAttributes(_ layout: OpaquePointer, _ text: Text, language: String) {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
@@ -98,7 +99,7 @@ extension ShapedLine {
       list,
       pango_attr_language_new(pango_language_from_string(fonts(language)))
     )
-    // Whoever has the document read aloud or searches it needs "fi" as two letters.
+    // People who have the document read aloud, or search it, need "fi" as two letters.
     let features = "liga 0, clig 0" + (text.direction == .number ? ", tnum, lnum" : "")
     pango_attr_list_insert(list, pango_attr_font_features_new(features))
     if text.tracking != 0 {
@@ -117,16 +118,17 @@ extension ShapedLine {
     pango_attr_list_unref(list)
   }
 
-  /// The language by which fonts are chosen: for Chinese without a region, that of simplified letters.
+  /// The language by which fonts are selected; Chinese without a region is simplified Chinese.
   ///
-  /// Fontconfig does not know `zh`, and would take a Japanese font.
+  /// Fontconfig does not know `zh`, and would select a Japanese font.
   private static func fonts(_ language: String) -> String { language == "zh" ? "zh-cn" : language }
 
-  /// After the plus of an international number; a little less than what a program that reads the text
-  /// aloud takes for a space.
+  /// The space after the plus of an international number.
+  ///
+  /// A little more would be read aloud as a space.
   private static let plusSpace = 0.095
 
-  /// Where the plus is in the text of a layout, in bytes.
+  /// The place of the plus in a layout's text, in bytes.
   private static func plus(in layout: OpaquePointer) -> UInt32? {
     let text = String(cString: pango_layout_get_text(layout))
     return text.utf8.firstIndex(of: UInt8(ascii: "+")).map {
@@ -134,7 +136,7 @@ extension ShapedLine {
     }
   }
 
-  /// The families of the fonts in which it is set.
+  /// The families of the fonts that it uses.
   var families: Set<String> {
     Set(
       Self.runs(layout).compactMap { run in
@@ -147,8 +149,8 @@ extension ShapedLine {
 
   /// Puts all runs of a line on one baseline.
   ///
-  /// Pango sets a script after another at the height of that one's baseline, which fonts of Chinese
-  /// and Japanese have elsewhere: Arabic would run into the line above.
+  /// Pango places a script at the height of its own baseline, which differs in Chinese and Japanese
+  /// fonts. Arabic after them would run into the line above.
   private static func levelBaselines(_ layout: OpaquePointer) {
     for run in runs(layout) { run.pointee.y_offset = 0 }
   }
@@ -176,8 +178,9 @@ extension ShapedLine {
 }
 
 extension String {
-  /// The text in a left-to-right override if a letter or digit in it could reverse the order of
-  /// groups of digits (UAX #9 rule L2); the scripts that can begin at U+0590.
+  /// The text in a left-to-right override if a letter or digit could reverse its groups of digits.
+  ///
+  /// This is rule L2 of UAX #9; the scripts that can do it begin at U+0590.
   fileprivate var inWrittenOrder: String {
     guard unicodeScalars.contains(where: { $0.value >= 0x590 }) else { return self }
     return "\u{202D}" + self + "\u{202C}"

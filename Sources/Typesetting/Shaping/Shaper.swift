@@ -3,9 +3,9 @@ import CardDocument
 
 /// Shapes each text once, with Pango and without hinting.
 final class Shaper {
-  /// The first family that has a character is used for it; after these, any font that has it.
+  /// The font families, the first one that has a character is used; after them, any font.
   ///
-  /// DejaVu has Arabic and Hebrew letters too, so Noto's come before it.
+  /// DejaVu has Arabic and Hebrew letters too, so Noto's families come before it.
   static let families =
     "Noto Sans, Noto Sans Arabic, Noto Sans Hebrew, Noto Sans Armenian, Noto Sans Georgian, "
     + "DejaVu Sans, sans-serif"
@@ -19,7 +19,7 @@ final class Shaper {
   private var shaped: [Text: ShapedLine] = [:]
   private var parts: [Text: [Word]] = [:]
 
-  /// A shaper for texts in this language (BCP 47) unless they name another.
+  /// A shaper for texts in this language (BCP 47), unless a text names its own.
   init(language: String, isRightToLeft: Bool) {
     self.language = language
     self.isRightToLeft = isRightToLeft
@@ -48,7 +48,7 @@ final class Shaper {
   /// The width of the text on one line at this size in points, in millimetres.
   func width(_ text: Text, size: Double) -> Double { line(text).width * size * point }
 
-  /// The width of the spaces at the end of the text, in parts of the size.
+  /// The width of the spaces at the end of the text, as a part of the size.
   func endingSpace(_ text: Text) -> Double {
     guard text.text.last == " " else { return 0 }
     return max(0, line(text).width - line(part(of: text, text.text)).width)
@@ -81,18 +81,17 @@ final class Shaper {
 // MARK: - Several lines
 
 extension Shaper {
-  /// The text in as few lines as possible, at this size in points; the first line may have less
-  /// room.
+  /// The text in as few lines as possible, at this size in points.
   ///
-  /// `nil` if a word is wider than the room. The first line is empty if the first word does not fit
-  /// it.
+  /// The first line may have less room. It is empty if the first word does not fit on it. The
+  /// result is `nil` if a word is wider than the room.
   func lines(
     _ text: Text,
     size: Double,
     width: Double,
     firstWidth: Double? = nil
   ) -> [Text]? {
-    // Sums of widths may have rounding errors.
+    // A tolerance for rounding errors in sums of widths.
     let width = width + 1e-6
     let first = firstWidth.map { $0 + 1e-6 } ?? width
     let em = size * point
@@ -120,9 +119,9 @@ extension Shaper {
     var open = ""
     return lines.map { line in
       let characters = open + words[line].map(\.characters).joined()
-      // A part in a direction of its own goes on in the next line.
+      // A part with a direction of its own continues on the next line.
       open = characters.openIsolates
-      // Whoever has the text read aloud needs the space between two lines.
+      // The space between two lines matters if the text is read aloud.
       return part(
         of: text,
         characters,
@@ -131,7 +130,7 @@ extension Shaper {
     }
   }
 
-  /// The measures by which it is known how many lines the text takes at least.
+  /// The measures that give the least number of lines that the text takes.
   func measure(_ text: Text) -> TextMeasure {
     TextMeasure(line(text)) {
       let widths = self.words(of: text).map(\.width)
@@ -176,9 +175,9 @@ extension Shaper {
   }
 }
 
-/// What is never broken: a word with the spaces after it, or a number.
+/// A part of a text that is never broken: a word with the spaces after it, or a number.
 ///
-/// Its width is without the spaces and its advance with them, in parts of the size.
+/// Its width is without the spaces and its advance is with them, both as parts of the size.
 private struct Word {
   var characters: String
   var width: Double
@@ -187,7 +186,7 @@ private struct Word {
 
   /// How well a line ends after it, the best first.
   enum End: Int {
-    /// Between the same in two languages, "Blutgruppe / 血液型".
+    /// Between the same text in two languages, "Blutgruppe / 血液型".
     case language
     /// After a space or a comma.
     case word
@@ -202,18 +201,18 @@ private struct Word {
   }
 }
 
-/// Looks for the ends of lines between languages, or else between words.
+/// Finds the ends of lines: between languages if possible, or else between words.
 private struct LineEnds {
   let words: [Word]
-  /// The width of the first line and of the others, in parts of the size.
+  /// The width of the first line and of the others, as parts of the size.
   let rooms: (first: Double, others: Double)
   /// The first line if each line is as full as possible.
   let first: Range<Int>
 
-  /// So many lines with the best ends, each as full as possible.
+  /// This many lines with the best ends, each as full as possible.
   func best(_ count: Int) -> [Range<Int>]? {
     var known: [[Int]: (cost: Int, end: Int)] = [:]
-    /// The cost of the lines from this one on, which begins with this word; and where it ends.
+    /// The cost of the lines from this one on, if it begins with this word, and where it ends.
     func search(_ line: Int, _ start: Int) -> (cost: Int, end: Int)? {
       if let found = known[[line, start]] { return found }
       var best: (cost: Int, end: Int)?
@@ -243,17 +242,16 @@ private struct LineEnds {
     return start == words.count ? lines : nil
   }
 
-  /// Of the ends, in the order of their cases.
+  /// The costs of the ends, in the order of their cases.
   private static let costs = [0, 1, 100]
 }
 
 // MARK: - What cannot be set
 
 extension Shaper {
-  /// No text of a card has more bytes.
+  /// The most bytes that a text of a card has.
   ///
-  /// Pango's 32-bit lengths overflow on a line of a million, which
-  /// would then seem to fit.
+  /// Pango's 32-bit lengths overflow on a line of a million bytes, which would then seem to fit.
   private static let longestText = 20_000
 
   /// Why the text cannot be set at any size.
@@ -277,7 +275,9 @@ extension Shaper {
 }
 
 extension Unicode.Scalar {
-  /// Control characters and line separators: no font has them, and they would split the text.
+  /// Whether the character is a control character or a line separator.
+  ///
+  /// No font has these, and they would split the text.
   fileprivate var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
