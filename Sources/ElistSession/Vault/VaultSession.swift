@@ -207,7 +207,7 @@ package final class VaultSession {
       let opened = try open()
       let held = try heldKey(for: opened)
       let result = try body(opened, held.key)
-      try warn(freshness(of: opened, held.key))
+      warn(freshness(of: opened, held.key))
       noteCopies(of: opened, held.key)
       return result
     } catch let error as VaultError {
@@ -222,12 +222,12 @@ package final class VaultSession {
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
-  ) throws(VaultError) -> Freshness {
-    let freshness = try vault.noteSeen(opened, key, acceptingKey: options.acceptOlder)
+  ) -> Freshness {
+    let freshness = vault.noteSeen(opened, key, acceptingKey: options.acceptOlder)
     guard freshness != .current, let now = try? vault.open(),
-      now.identity.save != opened.identity.save, let fresh = try? vault.noteSeen(now, key)
+      now.identity.save != opened.identity.save
     else { return freshness }
-    return fresh
+    return vault.noteSeen(now, key)
   }
 
   /// What a change may affect.
@@ -314,7 +314,7 @@ package final class VaultSession {
     try named {
       let opened = try open()
       let held = try heldKey(for: opened)
-      if try vault.freshness(of: opened, held.key) == .unknown { warn(.unknown) }
+      if vault.freshness(of: opened, held.key) == .unknown { warn(.unknown) }
       Progress.begin(text)
       defer { Progress.end() }
       return try save(held, acceptOlder: acceptOlder || options.acceptOlder, body)
