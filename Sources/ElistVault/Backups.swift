@@ -107,12 +107,13 @@ extension Vault {
   func keepReplacedState(of locked: borrowing LockedVault) throws(VaultError) {
     try willPerform(.backUp)
     let opened = locked.opened.header
-    let bytes = try locked.opened.image()
     let name = BackupName(opened).description
     let modified = locked.opened.status.modified
     let folder = try backupFolder(of: opened.vaultID)
     try during(.backUp) { () throws(SystemError) in
-      try folder.write(bytes, as: name, replacing: true)
+      try folder.write(as: name, replacing: true) { copy throws(SystemError) in
+        try locked.opened.file.copy(opened.fileLength, to: copy)
+      }
       // Thinning goes by the days of the saves.
       try? folder.setModified(name, seconds: modified)
       try folder.syncIfPossible()

@@ -12,22 +12,14 @@ extension Vault {
     key: borrowing VaultKey
   ) throws(VaultError) -> UInt64? {
     removeLeftovers(in: locked.location)
-    let header = successor(of: locked.opened.header, draft)
-    var image = try VaultImage.encoding(
-      draft.contents,
-      header: header,
-      key: key.secret,
-      random: random
-    )
-    let temporary = try writeTemporary(
-      image.takeBytes(),
-      contents: draft.contents,
-      in: locked.location,
-      key
-    )
+    let fields = successor(of: locked.opened.header, draft)
+    let image = try VaultImage.encoding(draft.contents, header: fields, key: key, random: random)
+    let header = image.header
+    let temporary = try writeTemporary(image, of: draft.contents, in: locked.location, key) {
+      () throws(VaultError) in try keepReplacedState(of: locked)
+    }
     let synced: Result<Void, SystemError>?
     do {
-      try keepReplacedState(of: locked)
       synced = try replace(locked, by: temporary)
     } catch {
       try? locked.location.folder.remove(temporary)
@@ -37,10 +29,10 @@ extension Vault {
       try? locked.location.folder.remove(temporary)
       return nil
     }
-    noteSeen(image.header, key)
+    noteSeen(header, key)
     if case .failure(let error) = synced { throw .savedNotSynced(errno: error.errno) }
-    thinBackups(under: image.header, pinned: draft.pinned)
-    return image.header.generation
+    thinBackups(under: header, pinned: draft.pinned)
+    return header.generation
   }
 
   /// The header of the next save; its segment table is made with the segments.
@@ -60,7 +52,7 @@ extension Vault {
     after header: Header,
     _ key: borrowing VaultKey
   ) throws(VaultError) -> UInt64 {
-    let seen = try newestSeen(of: header.vaultID, key)?.generation ?? 0
+    let seen = newestSeen(of: header.vaultID, key)?.generation ?? 0
     let (generation, overflow) = max(header.generation, seen).addingReportingOverflow(1)
     guard !overflow else { throw .generationsExhausted }
     return generation
@@ -95,12 +87,14 @@ extension Vault {
 extension Vault {
   /// Writes a whole vault next to its final place, reads it back, and returns the file's name.
   ///
-  /// If anything fails, the file is removed.
+  /// If anything fails, the file is removed. `meanwhile` is what else must be done before the vault
+  /// is replaced, while the disk begins with the file.
   func writeTemporary(
-    _ image: consuming [UInt8],
-    contents: Contents,
+    _ image: consuming VaultImage,
+    of contents: Contents,
     in location: borrowing Location,
-    _ key: borrowing VaultKey
+    _ key: borrowing VaultKey,
+    meanwhile: () throws(VaultError) -> Void = {}
   ) throws(VaultError) -> String {
     let name = TemporaryName.make(for: location.name)
     try willPerform(.createTemporary)
@@ -108,10 +102,10 @@ extension Vault {
       try location.folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     }
     do {
-      try write(image, to: file)
-      // What is read back takes as much memory.
-      image = []
-      try verify(name, in: location, contents: contents, key)
+      try write(image.bytes, to: file)
+      try meanwhile()
+      try sync(file)
+      try verify(image, of: contents, in: name, location, key)
     } catch {
       try? location.folder.remove(name)
       throw error
@@ -121,7 +115,7 @@ extension Vault {
 
   private func write(
     _ bytes: [UInt8],
-    to file: consuming FileDescriptor
+    to file: borrowing FileDescriptor
   ) throws(VaultError) {
     try willPerform(.write)
     do {
@@ -130,6 +124,10 @@ extension Vault {
     } catch {
       throw .inputOutput(.write, errno: error.errno)
     }
+    file.beginSync()
+  }
+
+  private func sync(_ file: consuming FileDescriptor) throws(VaultError) {
     try willPerform(.syncFile)
     do {
       try file.sync()
@@ -144,30 +142,22 @@ extension Vault {
     }
   }
 
-  /// Reads the file as any reader would, and compares its contents with what was meant.
+  /// Reads the file back, and finds out whether any reader finds in it what was meant.
   ///
-  /// This catches bad memory and our own mistakes before they cost the old state.
+  /// This catches bad memory and our own mistakes before they cost the old state. The file must be
+  /// the image byte for byte, so what is decrypted may be the image, which is in memory already.
   private func verify(
-    _ name: String,
-    in location: borrowing Location,
-    contents: Contents,
+    _ image: consuming VaultImage,
+    of contents: Contents,
+    in name: String,
+    _ location: borrowing Location,
     _ key: borrowing VaultKey
   ) throws(VaultError) {
     try willPerform(.readBack)
-    let file = try during(.readBack) { () throws(SystemError) in
-      try location.folder.open(name, O_RDONLY)
+    let isWritten = try during(.readBack) { () throws(SystemError) in
+      try location.folder.open(name, O_RDONLY).holds(image.bytes)
     }
-    let written: Contents
-    do {
-      written = try OpenedVault(file).contents(key)
-    } catch VaultError.inputOutput(_, let errno) {
-      throw .inputOutput(.readBack, errno: errno)
-    } catch {
-      throw .verificationFailed
-    }
-    guard Segment.allCases.allSatisfy({ written[$0].isSame(as: contents[$0]) }) else {
-      throw .verificationFailed
-    }
+    guard isWritten, image.isRead(as: contents, key) else { throw .verificationFailed }
   }
 
   /// Removes temporary files of saves that were killed.

@@ -62,14 +62,15 @@ extension Vault {
     let secret = try translated { () throws(SodiumError) in
       try random.secret(VaultKey.length)
     }
-    let key = VaultKey(secret, origin: .created)
+    let key = try VaultKey(secret, origin: .created)
     let code = recovery ? try RecoveryCode(random: random) : nil
     let header = try firstHeader(key, passphrase.normalized(), cost, code)
     var contents = contents
     note(&contents, header.slots.used)
-    let image = try VaultImage.encoding(contents, header: header, key: key.secret, random: random)
-    try publish(image, contents: contents, at: location, key)
-    return CreatedVault(image.header, key: key, recoveryCode: code)
+    let image = try VaultImage.encoding(contents, header: header, key: key, random: random)
+    let written = image.header
+    try publish(image, of: contents, at: location, key)
+    return CreatedVault(written, key: key, recoveryCode: code)
   }
 
   private func refuseExisting(_ location: borrowing Location) throws(VaultError) {
@@ -107,11 +108,12 @@ extension Vault {
 
   private func publish(
     _ image: consuming VaultImage,
-    contents: Contents,
+    of contents: Contents,
     at location: borrowing Location,
     _ key: borrowing VaultKey
   ) throws(VaultError) {
-    let temporary = try writeTemporary(image.takeBytes(), contents: contents, in: location, key)
+    let header = image.header
+    let temporary = try writeTemporary(image, of: contents, in: location, key)
     do {
       try willPerform(.replace)
       try rename(temporary, in: location)
@@ -120,7 +122,7 @@ extension Vault {
       throw error
     }
     let synced = syncFolder(location.folder)
-    noteSeen(image.header, key)
+    noteSeen(header, key)
     if case .failure(let error) = synced { throw .savedNotSynced(errno: error.errno) }
   }
 

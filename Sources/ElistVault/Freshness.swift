@@ -102,15 +102,15 @@ extension Vault {
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
-  ) throws(VaultError) -> Freshness {
-    try compared(opened, key).freshness
+  ) -> Freshness {
+    compared(opened, key).freshness
   }
 
   private func compared(
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
-  ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {
-    try freshness(of: opened.header, key) { try? opened.list(key) }
+  ) -> (freshness: Freshness, isNoted: Bool) {
+    freshness(of: opened.header, key) { try? opened.list(key) }
   }
 
   /// Notes an opened state as seen if it is newer than any before, and says how it compares.
@@ -121,10 +121,10 @@ extension Vault {
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
     acceptingKey: Bool = false
-  ) throws(VaultError) -> Freshness {
+  ) -> Freshness {
     let vault = opened.header.vaultID
     if acceptingKey { notePlace(of: vault) }
-    let (freshness, isNoted) = try compared(opened, key)
+    let (freshness, isNoted) = compared(opened, key)
     if case .otherVault = freshness { return freshness }
     notePlace(of: vault)
     if acceptingKey, case .rekeyed = freshness {
@@ -139,8 +139,8 @@ extension Vault {
   func newestSeen(
     of vault: Identifier,
     _ key: borrowing VaultKey
-  ) throws(VaultError) -> HighWaterMark? {
-    switch try memory(of: vault, key, formerKeys: { [] }) {
+  ) -> HighWaterMark? {
+    switch memory(of: vault, key, formerKeys: { [] }) {
     case .mark(let mark), .former(let mark), .foreign(let mark): mark
     case .none, .damaged: newestBackup(of: vault, key)
     }
@@ -153,7 +153,7 @@ extension Vault {
     }
     folder.closeToOthers()
     let mark = HighWaterMark(header)
-    guard let bytes = try? mark.encoded(vault: header.vaultID, key: key.secret) else { return }
+    let bytes = mark.encoded(vault: header.vaultID, key: key)
     let name = HighWaterMark.name(header.vaultID)
     // Readers do not lock the vault: this may be another reader's, who is about to rename it.
     for candidate in (try? folder.names()) ?? [] where TemporaryName.matches(candidate, for: name) {
@@ -169,10 +169,10 @@ extension Vault {
     of header: Header,
     _ key: borrowing VaultKey,
     list: () -> [UInt8]?
-  ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {
+  ) -> (freshness: Freshness, isNoted: Bool) {
     let place = place(of: header.vaultID)
     if case .other(let vault) = place { return (.otherVault(was: vault), false) }
-    let known = try freshnessInVault(of: header, key, list: list)
+    let known = freshnessInVault(of: header, key, list: list)
     return place == .damaged && known.freshness == .current ? (.unknown, known.isNoted) : known
   }
 
@@ -181,12 +181,12 @@ extension Vault {
     of header: Header,
     _ key: borrowing VaultKey,
     list: () -> [UInt8]?
-  ) throws(VaultError) -> (freshness: Freshness, isNoted: Bool) {
+  ) -> (freshness: Freshness, isNoted: Bool) {
     func lineage() -> Lineage { list().map(self.lineage) ?? Lineage() }
     func compared(to seen: HighWaterMark?) -> Freshness {
       Freshness(of: header, seen: seen, ancestors: lineage().ancestors)
     }
-    switch try memory(of: header.vaultID, key, formerKeys: { lineage().formerKeys }) {
+    switch memory(of: header.vaultID, key, formerKeys: { lineage().formerKeys }) {
     case .mark(let mark): return (compared(to: mark), header.saveID == mark.saveID)
     case .former(let mark): return (compared(to: mark), false)
     case .none: return (compared(to: newestBackup(of: header.vaultID, key)), false)

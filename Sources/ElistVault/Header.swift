@@ -39,10 +39,9 @@ struct Header: Equatable, Sendable {
   /// The MAC, which shows whether the holder of the vault key wrote the first 992 bytes.
   static func mac(
     of bytes: [UInt8],
-    key: borrowing SecretBytes
-  ) throws(VaultError) -> [UInt8] {
-    let macKey = try Subkeys.derive(.headerMAC, from: key)
-    return BLAKE2b.mac(bytes[..<HeaderLayout.mac], key: macKey)
+    key: borrowing VaultKey
+  ) -> [UInt8] {
+    BLAKE2b.mac(bytes[..<HeaderLayout.mac], key: key.subkeys.headerMAC.secret)
   }
 }
 

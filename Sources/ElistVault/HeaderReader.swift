@@ -179,14 +179,14 @@ enum Magic {
 
 extension Header {
   /// The header's 1,024 bytes.
-  func encoded(key: borrowing SecretBytes) throws(VaultError) -> [UInt8] {
+  func encoded(key: borrowing VaultKey) -> [UInt8] {
     var bytes = fields
     let checksum = BLAKE2b.hash(
       bytes[..<HeaderLayout.checksum],
       length: HeaderLayout.checksumLength
     )
     bytes.write(checksum, at: HeaderLayout.checksum)
-    bytes.write(try Header.mac(of: bytes, key: key), at: HeaderLayout.mac)
+    bytes.write(Header.mac(of: bytes, key: key), at: HeaderLayout.mac)
     return bytes
   }
 

@@ -34,10 +34,10 @@ struct HighWaterMark: Equatable {
   init?(
     decoding bytes: [UInt8],
     vault: Identifier,
-    key: borrowing SecretBytes
-  ) throws(VaultError) {
+    key: borrowing VaultKey
+  ) {
     self.init(unauthenticated: bytes)
-    let encoded = try encoded(vault: vault, key: key)
+    let encoded = encoded(vault: vault, key: key)
     guard equalInConstantTime(encoded, bytes) else { return nil }
   }
 
@@ -48,8 +48,8 @@ struct HighWaterMark: Equatable {
   }
 
   /// The mark's 56 bytes.
-  func encoded(vault: Identifier, key: borrowing SecretBytes) throws(VaultError) -> [UInt8] {
-    encoded(vault: vault, macKey: try Subkeys.derive(.headerMAC, from: key))
+  func encoded(vault: Identifier, key: borrowing VaultKey) -> [UInt8] {
+    encoded(vault: vault, macKey: key.subkeys.headerMAC.secret)
   }
 
   private func encoded(vault: Identifier, macKey: borrowing SecretBytes) -> [UInt8] {
@@ -82,7 +82,7 @@ extension Vault {
     of vault: Identifier,
     _ key: borrowing VaultKey,
     formerKeys: () -> [FormerKey]
-  ) throws(VaultError) -> Memory {
+  ) -> Memory {
     let path = "\(stateDirectory)/\(HighWaterMark.name(vault))"
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -91,7 +91,7 @@ extension Vault {
     } catch {
       return error.errno == ENOENT || error.errno == ENOTDIR ? .none : .damaged
     }
-    if let mark = try HighWaterMark(decoding: bytes, vault: vault, key: key.secret) {
+    if let mark = HighWaterMark(decoding: bytes, vault: vault, key: key) {
       return .mark(mark)
     }
     guard let mark = HighWaterMark(unauthenticated: bytes) else { return .damaged }
@@ -122,14 +122,13 @@ package struct FormerKey: Hashable, Sendable, CustomStringConvertible {
 
   fileprivate let bytes: [UInt8]
 
-  init(_ key: borrowing VaultKey) throws(VaultError) {
-    let macKey = try Subkeys.derive(.headerMAC, from: key.secret)
-    bytes = unsafe macKey.withUnsafeBytes { unsafe Array($0) }
+  init(_ key: borrowing VaultKey) {
+    bytes = unsafe key.subkeys.headerMAC.secret.withUnsafeBytes { unsafe Array($0) }
   }
 
   /// Whether it was made from a key; only somebody who had that key can have written it down.
-  package func isOf(_ key: borrowing VaultKey) throws(VaultError) -> Bool {
-    equalInConstantTime(bytes, try FormerKey(key).bytes)
+  package func isOf(_ key: borrowing VaultKey) -> Bool {
+    equalInConstantTime(bytes, FormerKey(key).bytes)
   }
 
   /// Reads 64 hexadecimal digits; `nil` if the text is something else.

@@ -42,7 +42,7 @@ package struct OpenedVault: ~Copyable {
 
   /// Checks the header's MAC with the key; throws ``VaultError/authenticationFailed``.
   package borrowing func authenticate(_ key: borrowing VaultKey) throws(VaultError) {
-    let expected = try Header.mac(of: prefix, key: key.secret)
+    let expected = Header.mac(of: prefix, key: key)
     guard equalInConstantTime(expected, mac) else { throw .authenticationFailed }
   }
 
@@ -78,7 +78,7 @@ package struct OpenedVault: ~Copyable {
   ) throws(VaultError) -> [UInt8] {
     try authenticate(key)
     var payload = try bytes(header.range(of: segment))
-    try header.segments[segment.row].decrypt(&payload, as: segment, mac: mac, key: key.secret)
+    try header.segments[segment.row].decrypt(&payload, as: segment, mac: mac, key: key)
     return payload
   }
 

@@ -139,7 +139,7 @@ extension Vault {
     // It was probably rotated elsewhere; a backup would undo that, and bring revoked keys back.
     guard !salvage.hasOtherKey || replacingOtherKey else { throw .otherKey }
     if let header = salvage.header, !acceptOlder {
-      let freshness = try freshness(of: header, key) { salvage[.list] }.freshness
+      let freshness = freshness(of: header, key) { salvage[.list] }.freshness
       guard freshness.permitsSaving else { throw .older(freshness) }
     }
     let plan = try RepairPlan(
@@ -155,18 +155,9 @@ extension Vault {
     header.parentID = header.saveID
     header.saveID = Identifier(bytes: random.bytes(Identifier.length)[...])
     operation(&plan.contents, header.generation)
-    var image = try VaultImage.encoding(
-      plan.contents,
-      header: header,
-      key: key.secret,
-      random: random
-    )
-    let temporary = try writeTemporary(
-      image.takeBytes(),
-      contents: plan.contents,
-      in: location,
-      key
-    )
+    let image = try VaultImage.encoding(plan.contents, header: header, key: key, random: random)
+    header = image.header
+    let temporary = try writeTemporary(image, of: plan.contents, in: location, key)
     let synced: Result<Void, SystemError>
     do throws(VaultError) {
       plan.report.keptAs = try keepDamaged(bytes, of: header.vaultID)
@@ -181,7 +172,7 @@ extension Vault {
       try? location.folder.remove(temporary)
       throw error
     }
-    noteSeen(image.header, key)
+    noteSeen(header, key)
     if case .failure(let error) = synced { throw .savedNotSynced(errno: error.errno) }
     return plan.report
   }

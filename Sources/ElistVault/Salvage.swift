@@ -27,7 +27,7 @@ struct Salvage {
     do throws(VaultError) {
       let header = try header(of: bytes)
       let found = Array(bytes[HeaderLayout.mac..<HeaderLayout.headerLength])
-      let expected = try Header.mac(of: bytes, key: key.secret)
+      let expected = Header.mac(of: bytes, key: key)
       if equalInConstantTime(expected, found) {
         (self.header, macs) = (header, [found])
       } else {
@@ -61,7 +61,7 @@ struct Salvage {
       for mac in macs where payloads[segment] == nil {
         var payload = Array(ciphertext)
         do throws(VaultError) {
-          try row.decrypt(&payload, as: segment, mac: mac, key: key.secret)
+          try row.decrypt(&payload, as: segment, mac: mac, key: key)
           payloads[segment] = payload
           provingMAC = mac
         } catch {

@@ -21,15 +21,6 @@ package enum Segment: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Which subkey encrypts it.
-  var purpose: Subkeys.Purpose {
-    switch self {
-    case .list: .list
-    case .book: .book
-    case .photos: .photos
-    }
-  }
-
   /// What is authenticated along with it: the header's MAC, and the type as 64 bits.
   func additionalData(mac: [UInt8]) -> [UInt8] {
     mac + [rawValue, 0, 0, 0, 0, 0, 0, 0]
@@ -48,29 +39,30 @@ struct SegmentRow: Equatable, Sendable {
 }
 
 extension SegmentRow {
-  /// Decrypts a segment in place: the payload replaces the ciphertext.
+  /// Decrypts a segment in place, from an offset to the end: the payload replaces the ciphertext.
   ///
   /// Throws ``VaultError/segmentDamaged(_:)``; the bytes are then useless.
   func decrypt(
     _ bytes: inout [UInt8],
+    from start: Int = 0,
     as segment: Segment,
     mac: [UInt8],
-    key: borrowing SecretBytes
+    key: borrowing VaultKey
   ) throws(VaultError) {
-    let subkey = try Subkeys.derive(segment.purpose, from: key)
     do {
       try AEAD.decrypt(
         inPlace: &bytes,
+        from: start,
         additionalData: segment.additionalData(mac: mac),
         nonce: nonce,
-        key: subkey
+        key: key.subkeys[segment].secret
       )
     } catch SodiumError.authenticationFailed {
       throw .segmentDamaged(segment)
     } catch {
       throw VaultError(error)
     }
-    guard Padding.remove(from: &bytes) else { throw .segmentDamaged(segment) }
+    guard Padding.remove(from: &bytes, after: start) else { throw .segmentDamaged(segment) }
   }
 }
 
@@ -106,12 +98,12 @@ enum Padding {
     bytes.append(contentsOf: repeatElement(0, count: length - payload.count - 1))
   }
 
-  /// Removes the padding from a payload; `false` if it has none.
-  static func remove(from payload: inout [UInt8]) -> Bool {
-    guard let last = payload.lastIndex(where: { $0 != 0 }), payload[last] == 0x80 else {
+  /// Removes the padding from a payload that begins at an offset; `false` if it has none.
+  static func remove(from bytes: inout [UInt8], after start: Int = 0) -> Bool {
+    guard let last = bytes[start...].lastIndex(where: { $0 != 0 }), bytes[last] == 0x80 else {
       return false
     }
-    payload.removeLast(payload.count - last)
+    bytes.removeLast(bytes.count - last)
     return true
   }
 }
@@ -143,38 +135,36 @@ package struct Contents: Equatable, Sendable {
   var segments: [Segment] { photos.isEmpty ? [.list, .book] : Segment.allCases }
 }
 
-extension [UInt8] {
-  /// Whether the bytes are the same, compared with `memcmp`.
-  ///
-  /// `==` takes a millisecond per megabyte.
-  func isSame(as other: [UInt8]) -> Bool {
-    unsafe withUnsafeBytes { bytes in
-      unsafe other.withUnsafeBytes { other in
-        guard bytes.count == other.count else { return false }
-        guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
-        return unsafe memcmp(start, otherStart, bytes.count) == 0
-      }
-    }
-  }
-}
-
 /// A whole vault as bytes.
 struct VaultImage {
   let header: Header
-  /// Empty once they are taken.
   private(set) var bytes: [UInt8]
 
-  /// Gives the bytes away, so that their memory is free when they are written.
-  mutating func takeBytes() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
+  /// Whether any reader finds just these contents in the bytes, which are used up.
+  ///
+  /// Each segment is decrypted where it is, the last one first, because a book takes megabytes.
+  mutating func isRead(as contents: Contents, _ key: borrowing VaultKey) -> Bool {
+    guard let found = try? Header(decoding: bytes, fileLength: UInt64(bytes.count)),
+      found == header, found.kinds == contents.segments
+    else { return false }
+    let mac = Array(bytes[HeaderLayout.mac..<HeaderLayout.headerLength])
+    guard equalInConstantTime(Header.mac(of: bytes, key: key), mac) else { return false }
+    for segment in contents.segments.reversed() {
+      let (start, row) = (Int(found.range(of: segment).lowerBound), found.segments[segment.row])
+      let payload = contents[segment]
+      guard (try? row.decrypt(&bytes, from: start, as: segment, mac: mac, key: key)) != nil,
+        bytes.count == start + payload.count, bytes.has(payload, at: start)
+      else { return false }
+      bytes.removeLast(payload.count)
+    }
+    return true
   }
 
   /// Encodes the header of the next save with its contents, and fills in its segment table.
   static func encoding(
     _ contents: Contents,
     header fields: Header,
-    key: borrowing SecretBytes,
+    key: borrowing VaultKey,
     random: any RandomSource
   ) throws(VaultError) -> VaultImage {
     var header = fields
@@ -191,7 +181,7 @@ struct VaultImage {
         )
       )
     }
-    var bytes = try header.encoded(key: key)
+    var bytes = header.encoded(key: key)
     let mac = Array(bytes[HeaderLayout.mac...])
     bytes.makeRoom(upTo: Int(header.fileLength))
     for segment in contents.segments {
@@ -221,19 +211,18 @@ extension Header {
     as segment: Segment,
     to image: inout [UInt8],
     mac: [UInt8],
-    key: borrowing SecretBytes
+    key: borrowing VaultKey
   ) throws(VaultError) {
     let row = segments[segment.row]
     let start = image.count
     Padding.append(payload, paddedTo: Int(row.length) - AEAD.tagLength, to: &image)
-    let subkey = try Subkeys.derive(segment.purpose, from: key)
     do {
       try AEAD.encrypt(
         inPlace: &image,
         from: start,
         additionalData: segment.additionalData(mac: mac),
         nonce: row.nonce,
-        key: subkey
+        key: key.subkeys[segment].secret
       )
     } catch {
       throw VaultError(error)

@@ -19,7 +19,7 @@ package struct UnlockCache: Sendable {
     let length = unsafe secret.withUnsafeMutableBytes { buffer in
       unsafe UserKeyring.read(UnlockCache.name(vault), into: buffer)
     }
-    return length == VaultKey.length ? VaultKey(secret, origin: .cache) : nil
+    return length == VaultKey.length ? try VaultKey(secret, origin: .cache) : nil
   }
 
   /// Whether the key of a vault is in the cache.

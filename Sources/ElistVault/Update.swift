@@ -115,8 +115,8 @@ extension Vault {
   package func newestSeenSave(
     of vault: Identifier,
     _ key: borrowing VaultKey
-  ) throws(VaultError) -> Identifier? {
-    try newestSeen(of: vault, key)?.saveID
+  ) -> Identifier? {
+    newestSeen(of: vault, key)?.saveID
   }
 
   private func freshDraft(
@@ -131,7 +131,7 @@ extension Vault {
       // The key fitted when the vault was opened.
       throw .keysChanged
     }
-    let freshness = try freshness(of: locked.opened, key)
+    let freshness = freshness(of: locked.opened, key)
     guard freshness.permitsSaving || acceptOlder else { throw .older(freshness) }
     var draft = Draft(
       contents: contents,
@@ -141,7 +141,7 @@ extension Vault {
       slots: locked.opened.header.slots
     )
     // The state that is given up must not be thinned, if it is kept at all.
-    if !freshness.permitsSaving, let seen = try newestSeen(of: draft.replaced.vault, key) {
+    if !freshness.permitsSaving, let seen = newestSeen(of: draft.replaced.vault, key) {
       draft.pinned.insert(seen.saveID)
     }
     return draft

@@ -182,13 +182,13 @@ package enum SaveStep: String, CaseIterable, Sendable {
   case createTemporary
   /// Writing it.
   case write
+  /// Keeping the old state in the backup folder.
+  case backUp
   /// Syncing it to the disk.
   case syncFile
   case close
   /// Reading it back.
   case readBack
-  /// Keeping the old state in the backup folder.
-  case backUp
   /// Checking that the name still refers to the locked file.
   case checkName
   /// Replacing the old state by the new one.

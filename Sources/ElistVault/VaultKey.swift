@@ -16,6 +16,8 @@ package struct VaultKey: ~Copyable, Sendable {
 
   /// 32 bytes.
   let secret: SecretBytes
+  /// What is derived from it.
+  let subkeys: Subkeys
   package let origin: Origin
   /// The group, from 1, of a recovery code in which a slip of typing was corrected.
   package internal(set) var correctedGroup: Int?
@@ -23,7 +25,8 @@ package struct VaultKey: ~Copyable, Sendable {
   /// The length in bytes.
   static let length = 32
 
-  init(_ secret: consuming SecretBytes, origin: Origin) {
+  init(_ secret: consuming SecretBytes, origin: Origin) throws(VaultError) {
+    subkeys = try Subkeys(of: secret)
     self.secret = secret
     self.origin = origin
   }
@@ -32,11 +35,7 @@ package struct VaultKey: ~Copyable, Sendable {
 extension VaultKey {
   /// The same key in memory of its own.
   borrowing func copy() throws(VaultError) -> VaultKey {
-    do {
-      return VaultKey(try secret.copy(), origin: origin)
-    } catch {
-      throw VaultError(error)
-    }
+    try VaultKey(translated { () throws(SodiumError) in try secret.copy() }, origin: origin)
   }
 }
 
@@ -58,7 +57,9 @@ extension VaultKey.Origin {
 }
 
 /// The keys derived from the vault key, one for each purpose.
-enum Subkeys {
+///
+/// Each is derived once: guarded memory takes ten system calls.
+struct Subkeys: Sendable {
   /// The number of the subkey.
   enum Purpose: UInt64 {
     case headerMAC = 1
@@ -69,6 +70,35 @@ enum Subkeys {
   }
 
   static let context: StaticString = "elistv1_"
+
+  /// The key of the header's MAC, and of the high-water mark's.
+  let headerMAC: Held
+  private let list: Held
+  private let book: Held
+  private let photos: Held
+
+  init(of key: borrowing SecretBytes) throws(VaultError) {
+    headerMAC = Held(try Subkeys.derive(.headerMAC, from: key))
+    list = Held(try Subkeys.derive(.list, from: key))
+    book = Held(try Subkeys.derive(.book, from: key))
+    photos = Held(try Subkeys.derive(.photos, from: key))
+  }
+
+  /// The key that encrypts a segment.
+  subscript(segment: Segment) -> Held {
+    switch segment {
+    case .list: list
+    case .book: book
+    case .photos: photos
+    }
+  }
+
+  /// A subkey, which is lent out.
+  final class Held: Sendable {
+    let secret: SecretBytes
+
+    init(_ secret: consuming SecretBytes) { self.secret = secret }
+  }
 
   /// The subkey for one purpose.
   static func derive(

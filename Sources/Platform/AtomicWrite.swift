@@ -17,13 +17,8 @@ extension Directory {
     replacing: Bool,
     synced: Bool = true
   ) throws(SystemError) {
-    unsafe try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-      unsafe try write(
-        UnsafeRawBufferPointer(bytes),
-        as: name,
-        replacing: replacing,
-        synced: synced
-      )
+    try write(as: name, replacing: replacing, synced: synced) { file throws(SystemError) in
+      try file.write(all: bytes)
     }
   }
 
@@ -34,10 +29,22 @@ extension Directory {
     replacing: Bool,
     synced: Bool = true
   ) throws(SystemError) {
+    try write(as: name, replacing: replacing, synced: synced) { file throws(SystemError) in
+      if let error = unsafe file.raw.writeAll(bytes) { throw error }
+    }
+  }
+
+  /// Does the same with what a closure writes to the file.
+  package borrowing func write(
+    as name: String,
+    replacing: Bool,
+    synced: Bool = true,
+    _ fill: (borrowing FileDescriptor) throws(SystemError) -> Void
+  ) throws(SystemError) {
     #if os(Linux)
       if let file = unnamedFile() {
         Directory.lock(file)
-        unsafe try Directory.fill(file, bytes, synced)
+        try Directory.prepare(file, fill, synced)
         do {
           // What closing it then reports comes too late to say that no file is there.
           return try publish(file, as: name, replacing: replacing)
@@ -50,7 +57,7 @@ extension Directory {
     let temporary = TemporaryName.make(for: name)
     let file = try makeLocked(temporary)
     do {
-      unsafe try Directory.fill(file, bytes, synced)
+      try Directory.prepare(file, fill, synced)
       try file.closeChecked()
       try give(temporary, the: name, replacing: replacing)
     } catch {
@@ -59,9 +66,9 @@ extension Directory {
     }
   }
 
-  private static func fill(
+  private static func prepare(
     _ file: borrowing FileDescriptor,
-    _ bytes: UnsafeRawBufferPointer,
+    _ fill: (borrowing FileDescriptor) throws(SystemError) -> Void,
     _ synced: Bool
   ) throws(SystemError) {
     do {
@@ -70,7 +77,7 @@ extension Directory {
       // FAT has no modes.
       guard error.errno == EPERM else { throw error }
     }
-    if let error = unsafe file.raw.writeAll(bytes) { throw error }
+    try fill(file)
     if synced { try file.sync() }
   }
 

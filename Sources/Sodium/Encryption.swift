@@ -74,20 +74,21 @@ package enum AEAD {
     return ciphertext
   }
 
-  /// Decrypts in ordinary memory; the plaintext replaces the ciphertext.
+  /// Decrypts the bytes from an offset on in ordinary memory; the plaintext replaces the ciphertext.
   ///
   /// For megabytes, that takes half the time. Throws ``SodiumError/authenticationFailed``; the
   /// bytes are then useless.
   package static func decrypt(
     inPlace bytes: inout [UInt8],
+    from start: Int = 0,
     additionalData: [UInt8],
     nonce: [UInt8],
     key: borrowing SecretBytes
   ) throws(SodiumError) {
     unsafe try bytes.withUnsafeMutableBufferPointer { buffer throws(SodiumError) in
       unsafe try decrypt(
-        UnsafeBufferPointer(buffer),
-        into: buffer.baseAddress,
+        UnsafeBufferPointer(rebasing: buffer[start...]),
+        into: buffer.baseAddress?.advanced(by: start),
         additionalData: additionalData,
         nonce: nonce,
         key: key

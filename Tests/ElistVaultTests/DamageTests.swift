@@ -150,7 +150,7 @@ import Testing
     return try VaultImage.encoding(
       testContents,
       header: header,
-      key: testKey().secret,
+      key: testKey(),
       random: random
     ).bytes
   }

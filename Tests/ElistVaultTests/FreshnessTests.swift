@@ -38,7 +38,7 @@ import Testing
     let sibling = try VaultImage.encoding(
       testContents,
       header: header,
-      key: testKey().secret,
+      key: testKey(),
       random: random
     )
     try stored.write(sibling.bytes)
@@ -103,10 +103,10 @@ import Testing
     let header = testHeader(SeededRandom(seed: 1), generation: 3)
     let mark = HighWaterMark(header)
     let key = try testKey()
-    let bytes = try mark.encoded(vault: header.vaultID, key: key.secret)
+    let bytes = mark.encoded(vault: header.vaultID, key: key)
     #expect(bytes.count == 56)
     let read = { (bytes: [UInt8]) in
-      try HighWaterMark(decoding: bytes, vault: header.vaultID, key: testKey().secret)
+      try HighWaterMark(decoding: bytes, vault: header.vaultID, key: testKey())
     }
     #expect(try read(bytes) == mark)
     for bit in 0..<bytes.count * 8 {
@@ -117,10 +117,10 @@ import Testing
     #expect(try read(bytes + [0]) == nil)
     #expect(try read([]) == nil)
     #expect(
-      try HighWaterMark(decoding: bytes, vault: header.vaultID, key: testKey(1).secret) == nil
+      try HighWaterMark(decoding: bytes, vault: header.vaultID, key: testKey(1)) == nil
     )
     #expect(
-      try HighWaterMark(decoding: bytes, vault: header.saveID, key: testKey().secret) == nil
+      try HighWaterMark(decoding: bytes, vault: header.saveID, key: testKey()) == nil
     )
   }
 

@@ -9,7 +9,7 @@ import VaultChecks
   @Test(arguments: 0..<100)
   func `what is written is read`(seed: UInt64) throws {
     let header = arbitraryHeader(seed: seed)
-    let bytes = try header.encoded(key: testKey().secret)
+    let bytes = try header.encoded(key: testKey())
     #expect(bytes.count == 1_024)
     #expect(try Header(decoding: bytes, fileLength: header.fileLength) == header)
   }

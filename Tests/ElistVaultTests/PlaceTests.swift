@@ -68,7 +68,7 @@ import Testing
     )
     #expect(stored.vault.lastHere == made.identity.vault)
     let opened = try stored.vault.open()
-    #expect(try stored.vault.noteSeen(opened, made.key) == .current)
+    #expect(stored.vault.noteSeen(opened, made.key) == .current)
   }
 
   @Test func `a file in passing is not compared, and leaves no note`() throws {

@@ -126,7 +126,7 @@ import Testing
     let rotated = try VaultImage.encoding(
       testContents,
       header: header,
-      key: newKey.secret,
+      key: newKey,
       random: SeededRandom(seed: 3)
     ).bytes.dropLast(missing)
     try damaged.stored.write(Array(rotated))

@@ -85,7 +85,7 @@ import Testing
     try rotate(here)
     try put(old)
     let stranger = Vault(path: here.path, stateDirectory: "\(folder.path)/stranger")
-    let former = try FormerKey(oldKey)
+    let former = FormerKey(oldKey)
     var generation: UInt64 = 0
     for expected in [Freshness.diverged(generation: 3), .rekeyed(generation: 4, seen: 3)] {
       let outcome = try stranger.update(oldKey) { contents in

@@ -303,8 +303,8 @@ struct StoredVault: Sendable {
 /// What a save wrote is read back before it takes the place of the old state.
 @Suite struct ReadBackTests {
   /// A vault whose next save finds these bytes in its temporary file, as bad memory or a fault of
-  /// our own would leave them.
-  private func stored(findingBack bytes: [UInt8]) throws -> StoredVault {
+  /// our own would leave them; `nil` are those that it has written.
+  private func stored(findingBack bytes: [UInt8]?) throws -> StoredVault {
     var stored = try StoredVault()
     let folder = stored.folder.path
     stored.vault.fault = { step in
@@ -312,6 +312,7 @@ struct StoredVault: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       let written = names.filter { TemporaryName.matches($0, for: "list.elist") }
       guard written.count == 1 else { return ENOENT }
+      guard let bytes else { return nil }
       let file = URL(filePath: "\(folder)/\(written[0])")
       return (try? Data(bytes).write(to: file, options: [])) == nil ? EIO : nil
     }
@@ -321,8 +322,7 @@ struct StoredVault: Sendable {
   private static let meant = testContents.list + [1]
 
   @Test func `the state that was meant passes`() throws {
-    let image = try testImage(Contents(list: Self.meant, book: testContents.book), seed: 2)
-    #expect(try stored(findingBack: image).append(1) == .saved(generation: 2))
+    #expect(try stored(findingBack: nil).append(1) == .saved(generation: 2))
   }
 
   @Test(arguments: [
@@ -351,5 +351,32 @@ struct StoredVault: Sendable {
       #expect(try stored.contents() == testContents)
       #expect(try stored.names() == ["list.elist"])
     }
+  }
+
+  @Test func `an image that is damaged anywhere is not read as what was meant`() throws {
+    let contents = Contents(list: Self.meant, book: testContents.book, photos: [1, 2])
+    var image = try Self.image(of: contents)
+    for place in Array(stride(from: 0, to: image.bytes.count, by: 97)) + [image.bytes.count - 1] {
+      var bytes = image.bytes
+      bytes[place] ^= 1
+      var damaged = VaultImage(header: image.header, bytes: bytes)
+      #expect(try !damaged.isRead(as: contents, testKey()), "\(place)")
+    }
+    #expect(try image.isRead(as: contents, testKey()))
+  }
+
+  @Test(arguments: [
+    testContents, Contents(list: meant, book: []), Contents(list: meant + [0], book: [2]),
+    Contents(list: meant, book: testContents.book, photos: [0]),
+  ])
+  func `an image of other contents is not read as what was meant`(_ other: Contents) throws {
+    var image = try Self.image(of: other)
+    let contents = Contents(list: Self.meant, book: testContents.book)
+    #expect(try !image.isRead(as: contents, testKey()))
+  }
+
+  private static func image(of contents: Contents) throws -> VaultImage {
+    let random = SeededRandom(seed: 2)
+    return try .encoding(contents, header: testHeader(random), key: testKey(), random: random)
   }
 }

@@ -56,7 +56,7 @@ func passphrase(_ bytes: [UInt8]) throws -> Passphrase {
 
 /// A key whose bytes are no secret.
 func testKey(_ byte: UInt8 = 0x42) throws -> VaultKey {
-  VaultKey(try SecretBytes(copying: [UInt8](repeating: byte, count: 32)), origin: .created)
+  try VaultKey(SecretBytes(copying: [UInt8](repeating: byte, count: 32)), origin: .created)
 }
 
 /// A header without slots, which only the key opens.
@@ -81,7 +81,7 @@ func testImage(
   return try VaultImage.encoding(
     contents,
     header: testHeader(random, generation: generation),
-    key: testKey().secret,
+    key: testKey(),
     random: random
   ).bytes
 }
@@ -146,7 +146,7 @@ extension [UInt8] {
   /// The same with the check and the MAC made right again, as only a writer can.
   func headerRepaired(_ key: borrowing VaultKey) throws -> [UInt8] {
     var bytes = checksumRepaired()
-    bytes.write(try Header.mac(of: bytes, key: key.secret), at: HeaderLayout.mac)
+    bytes.write(Header.mac(of: bytes, key: key), at: HeaderLayout.mac)
     return bytes
   }
 }

@@ -197,7 +197,7 @@ extension VectorCatalogue {
     let body = try VaultImage.encoding(
       testContents,
       header: header,
-      key: testKey().secret,
+      key: testKey(),
       random: SeededRandom(seed: 9)
     ).bytes
     vectors.append(

@@ -167,7 +167,7 @@ enum VectorCatalogue {
     return try VaultImage.encoding(
       testContents,
       header: header,
-      key: vaultKey.secret,
+      key: vaultKey,
       random: random
     ).bytes
   }
@@ -224,7 +224,7 @@ enum VectorCatalogue {
       return try VaultImage.encoding(
         testContents,
         header: header,
-        key: testKey().secret,
+        key: testKey(),
         random: random
       ).bytes
     }
@@ -574,13 +574,12 @@ enum VectorCatalogue {
   /// A vault whose list, or book, is 4,096 times a byte, encrypted as it should be.
   static func unpadded(_ byte: UInt8, _ segment: Segment = .list) throws -> [UInt8] {
     var body = try testImage()
-    let secret = try testKey().secret.copy()
     let nonce = 864 + 40 * segment.row
     let bytes = try AEAD.encrypt(
       [UInt8](repeating: byte, count: 4_096),
       additionalData: segment.additionalData(mac: Array(body[HeaderLayout.mac..<1_024])),
       nonce: Array(body[nonce..<nonce + 24]),
-      key: Subkeys.derive(segment.purpose, from: secret)
+      key: testKey().subkeys[segment].secret
     )
     body.write(bytes, at: segment == .list ? 1_024 : listEnd)
     return body

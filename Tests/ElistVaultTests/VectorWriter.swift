@@ -72,7 +72,7 @@ struct Vector: Equatable {
         UInt8(key.dropFirst(offset).prefix(2), radix: 16)
       }
       let secret = try translated { () throws(SodiumError) in try SecretBytes(copying: bytes) }
-      return VaultKey(secret, origin: .cache)
+      return try VaultKey(secret, origin: .cache)
     }
     let typed = fields["passphrase"] ?? fields["recovery"] ?? fields["secret"] ?? ""
     return try opened.unlock(passphraseOrFail(typed))

@@ -24,6 +24,33 @@ import Testing
     #expect(try directory.names() == ["a"])
   }
 
+  /// Files are copied and compared in pieces of 64 KiB.
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
+  func `a file is copied, and compared with bytes, to its end`(_ count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    let directory = try Directory(path: path)
+    try directory.write(bytes, as: "a", replacing: false)
+    let file = try directory.open("a", O_RDONLY)
+    try directory.write(as: "b", replacing: false) { copy throws(SystemError) in
+      try file.copy(UInt64(count), to: copy)
+    }
+    #expect(try directory.open("b", O_RDONLY).holds(bytes))
+    #expect(try !file.holds(bytes + [0]))
+    #expect(throws: SystemError(errno: EIO)) {
+      try directory.write(as: "c", replacing: false) { copy throws(SystemError) in
+        try file.copy(UInt64(count + 1), to: copy)
+      }
+    }
+    guard count > 0 else { return }
+    #expect(try !file.holds(bytes.dropLast()))
+    for place in [0, count / 2, count - 1] {
+      var other = bytes
+      other[place] ^= 1
+      #expect(try !file.holds(other))
+    }
+    #expect(try directory.names().sorted() == ["a", "b"])
+  }
+
   /// Between its creation and its lock, another program may take it for one of a killed program.
   @Test func `a temporary file keeps its name while others remove abandoned ones`() throws {
     let name = ".a.0123456789abcdef.tmp"

@@ -28,6 +28,11 @@ static inline int elist_rename_noreplace(int directory, const char *name, const 
   return (int)syscall(SYS_renameat2, directory, name, directory, new_name, 1u);
 }
 
+/** sync_file_range(2) that only begins to write a file, which glibc declares for GNU sources only. */
+static inline void elist_begin_sync(int file) {
+  (void)syscall(SYS_sync_file_range, file, 0L, 0L, 2u /* SYNC_FILE_RANGE_WRITE */);
+}
+
 /** close_range(2) with CLOSE_RANGE_CLOEXEC, from a descriptor to the last; 0, or -1 with errno. */
 static inline int elist_close_files_on_exec(int first) {
   return (int)syscall(436 /* SYS_close_range on every architecture */, (unsigned)first, ~0u, 4u);

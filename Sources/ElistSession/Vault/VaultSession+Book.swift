@@ -12,12 +12,12 @@ import FoundationEssentials
 extension VaultSession {
   /// Changes the book as it is when the vault is held, and saves it if it has changed.
   package func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
-    try changing(saying: Self.takingIn) { contents in
+    try changing(saying: Self.takingIn) { list, contents in
       let old = Book(try BookReader(contents.book).contacts())
       var book = old
       let result = try change(&book)
       guard book != old else { return (result, .unchanged) }
-      try Self.store(book, in: &contents)
+      try Self.store(book, in: &contents, beside: list)
       return (result, .changed)
     }
   }
@@ -26,36 +26,42 @@ extension VaultSession {
   ///
   /// - Returns: The earlier region, and how many numbers without a country code the book has.
   package func changeRegion(to region: String) throws -> (before: String, bound: Int) {
-    try changing { contents in
-      var list = try EmergencyList(document: contents.list)
+    try changing { list, contents in
       let before = list.region
       guard before != region else { return ((before, 0), .unchanged) }
       list.region = region
-      contents.list = list.document
-      return ((before, try Self.bind(&contents, to: before)), .changed)
+      return ((before, try Self.bind(&contents, to: before, beside: list)), .changed)
     }
   }
 
   /// Binds the numbers of the book that are read under the list's region to a region.
   ///
   /// - Returns: How many there are.
-  static func bind(_ contents: inout Contents, to region: String) throws -> Int {
+  static func bind(
+    _ contents: inout Contents,
+    to region: String,
+    beside list: EmergencyList
+  ) throws -> Int {
     var bound = 0
     let contacts = try BookReader(contents.book).contacts().map { contact in
       let open = contact.phones.filter { contact.region(of: $0) == nil && !$0.raw.contains("+") }
       bound += open.count
       return open.isEmpty ? contact : contact.bound(to: region)
     }
-    if bound > 0 { try store(Book(contacts), in: &contents) }
+    if bound > 0 { try store(Book(contacts), in: &contents, beside: list) }
     return bound
   }
 
-  /// Puts a book into the contents, and removes the photographs that nobody in it has.
-  private static func store(_ book: Book, in contents: inout Contents) throws {
+  /// Puts a book into the contents, and removes the photographs that nobody in it or in the list has.
+  private static func store(
+    _ book: Book,
+    in contents: inout Contents,
+    beside list: EmergencyList
+  ) throws {
     contents.book = try book.payload()
     guard !contents.photos.isEmpty else { return }
     var album = try PhotoAlbum(contents.photos)
-    album.keepOnly(those: book.contacts, and: try EmergencyList(document: contents.list).photos)
+    album.keepOnly(those: book.contacts, and: list.photos)
     contents.photos = album.payload
   }
 
@@ -89,14 +95,14 @@ extension VaultSession {
   ///
   /// `nil` if it was empty.
   package func forgetBook() throws -> Int? {
-    try changing { contents in
+    try changing { list, contents in
       let count = (try? BookReader(contents.book).count) ?? 0
       guard !contents.book.isEmpty, count > 0 || (try? BookReader(contents.book)) == nil else {
         return (nil, .unchanged)
       }
       // Photographs that cannot be read go with it; the others stay if a profile has them.
       var album = (try? PhotoAlbum(contents.photos)) ?? PhotoAlbum()
-      album.keepOnly(those: [], and: try EmergencyList(document: contents.list).photos)
+      album.keepOnly(those: [], and: list.photos)
       (contents.book, contents.photos) = ([], album.payload)
       return (count, .changed)
     }
@@ -111,26 +117,27 @@ extension VaultSession {
     replacing: Bool,
     sources: [SourceNote] = []
   ) throws -> MergeReport {
-    try changing(saying: Self.takingIn) { contents in
+    try changing(saying: Self.takingIn) { list, contents in
       let reader = try BookReader(contents.book)
       if reader.count == 0 || reader.count == incoming.count,
         let (payload, report) = Book.payload(ofOnly: incoming), report.changed
       {
         if reader.count == 0 {
           contents.book = payload
-          return (
-            report, try Self.remember(sources, in: &contents, .changed, inPlaceOfOthers: replacing)
-          )
+          return (report, Self.remember(sources, in: &list, .changed, inPlaceOfOthers: replacing))
         }
         if payload == contents.book {
           let same = MergeReport(allUnchanged: reader.count)
-          return (
-            same, try Self.remember(sources, in: &contents, .unchanged, inPlaceOfOthers: replacing)
-          )
+          return (same, Self.remember(sources, in: &list, .unchanged, inPlaceOfOthers: replacing))
         }
       }
-      let (report, change) = try Self.merge(try incoming.contacts(), into: &contents, replacing)
-      return (report, try Self.remember(sources, in: &contents, change, inPlaceOfOthers: replacing))
+      let (report, change) = try Self.merge(
+        try incoming.contacts(),
+        into: &contents,
+        replacing,
+        beside: list
+      )
+      return (report, Self.remember(sources, in: &list, change, inPlaceOfOthers: replacing))
     }
   }
 
@@ -139,17 +146,15 @@ extension VaultSession {
   /// A source that is known already is noted only if the book changes too.
   private static func remember(
     _ sources: [SourceNote],
-    in contents: inout Contents,
+    in list: inout EmergencyList,
     _ change: Change,
     inPlaceOfOthers: Bool = false
-  ) throws -> Change {
-    var list = try EmergencyList(document: contents.list)
+  ) -> Change {
     // What the book was replaced with is all that a refresh reads from here on.
     if inPlaceOfOthers {
       if list.sources.contains(where: { $0.isNone(of: sources) }) {
         list.sources = []
         for source in sources { list.remember(source) }
-        contents.list = list.document
         return .changed
       }
     }
@@ -158,7 +163,6 @@ extension VaultSession {
       return change
     }
     for source in sources { list.remember(source) }
-    contents.list = list.document
     return .changed
   }
 
@@ -168,9 +172,9 @@ extension VaultSession {
     replacing: Bool,
     sources: [SourceNote] = []
   ) throws -> MergeReport {
-    try changing(saying: Self.takingIn) { contents in
-      let (report, change) = try Self.merge(incoming, into: &contents, replacing)
-      return (report, try Self.remember(sources, in: &contents, change, inPlaceOfOthers: replacing))
+    try changing(saying: Self.takingIn) { list, contents in
+      let (report, change) = try Self.merge(incoming, into: &contents, replacing, beside: list)
+      return (report, Self.remember(sources, in: &list, change, inPlaceOfOthers: replacing))
     }
   }
 
@@ -178,12 +182,17 @@ extension VaultSession {
   package func takeIntoBook(_ incoming: [Contact], rereading source: SourceNote) throws
     -> MergeReport
   {
-    try changing(saying: Self.takingIn) { contents in
-      let (report, change) = try Self.merge(incoming, into: &contents, false, rereading: true)
-      let list = try EmergencyList(document: contents.list)
+    try changing(saying: Self.takingIn) { list, contents in
+      let (report, change) = try Self.merge(
+        incoming,
+        into: &contents,
+        false,
+        beside: list,
+        rereading: true
+      )
       let before = list.sources.first { $0.path == source.path }
       let isNews = before?.fingerprint != source.fingerprint
-      return (report, try Self.remember([source], in: &contents, isNews ? .changed : change))
+      return (report, Self.remember([source], in: &list, isNews ? .changed : change))
     }
   }
 
@@ -191,6 +200,7 @@ extension VaultSession {
     _ incoming: [Contact],
     into contents: inout Contents,
     _ isReplacing: Bool,
+    beside list: EmergencyList,
     rereading: Bool = false
   ) throws -> (MergeReport, Change) {
     var book = Book(try BookReader(contents.book).contacts())
@@ -204,7 +214,7 @@ extension VaultSession {
     var report = book.merge(incoming, replacing: isReplacing, rereading: rereading)
     report.photosWithoutRoom = omitted
     guard report.isToBeSaved else { return (report, .unchanged) }
-    try store(book, in: &contents)
+    try store(book, in: &contents, beside: list)
     return (report, .changed)
   }
 

@@ -49,7 +49,7 @@ extension VaultSession {
       let opened = try open()
       let own = try heldKey(for: opened)
       // Nothing shows then that this is the vault, and not one of the copies.
-      let freshness = try self.vault.freshness(of: opened, own.key)
+      let freshness = self.vault.freshness(of: opened, own.key)
       if freshness.isOfAnotherKey, !options.acceptOlder { throw VaultError.older(freshness) }
       let list = (try? opened.list(own.key)).map(EmergencyList.lineage(in:))
       return (own, opened.identity.vault, list?.formerKeys ?? [])
@@ -135,9 +135,9 @@ extension VaultSession {
       let copy = VaultCopy(path: file.text, state: try SavedState(opened, other))
       guard isOwn else { return copy }
       // What both were made from may be older than a rotation; it only says what was removed.
-      let isBefore = try file.isBase && formerKeys.contains { former in try former.isOf(other.key) }
+      let isBefore = file.isBase && formerKeys.contains { former in former.isOf(other.key) }
       let isGiven = secret != nil && other.key.isOfPassphrase
-      let isProven = try isBefore || isGiven || copy.state.wasMade(withOneOf: known)
+      let isProven = isBefore || isGiven || copy.state.wasMade(withOneOf: known)
       if !isProven, !acceptingKeys { try consent(to: file) }
       known.append(other)
       guard !file.isBase else { return copy }
@@ -233,10 +233,10 @@ private struct CopyFile {
 
 extension SavedState {
   /// Whether the person who gave the vault its key had one of these keys.
-  fileprivate func wasMade(withOneOf keys: [HeldKey]) throws(VaultError) -> Bool {
+  fileprivate func wasMade(withOneOf keys: [HeldKey]) -> Bool {
     for text in list.formerKeys {
       guard let former = FormerKey(text) else { continue }
-      for held in keys where try former.isOf(held.key) { return true }
+      for held in keys where former.isOf(held.key) { return true }
     }
     return false
   }

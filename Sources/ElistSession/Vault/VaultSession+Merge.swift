@@ -87,7 +87,9 @@ extension VaultSession {
       }
       var list = try versions.list(replacing: present.list)
       let hasMoved = list.region != present.list.region
-      let bound = hasMoved ? try Self.bind(&draft.contents, to: present.list.region) : 0
+      let before = present.list
+      let bound =
+        hasMoved ? try Self.bind(&draft.contents, to: before.region, beside: before) : 0
       let hasFewer = Self.removePhotos(of: present.list, butOf: list, in: &draft.contents)
       list.note(
         Self.command,
@@ -179,7 +181,7 @@ private struct CopyMerge {
     guard list.region != region else { return }
     let (book, photos) = try contents.map { ($0.book, $0.photos) } ?? present.bookAndPhotos()
     var bound = Contents(list: [], book: book, photos: photos)
-    if try VaultSession.bind(&bound, to: region) > 0 { contents = bound }
+    if try VaultSession.bind(&bound, to: region, beside: list) > 0 { contents = bound }
     region = list.region
   }
 

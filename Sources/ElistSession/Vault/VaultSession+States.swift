@@ -93,7 +93,7 @@ extension VaultSession {
     if part != .both { try Self.keepPhotos(of: list, target, present, in: &draft.contents) }
     if part != .both, target.list.region != present.list.region {
       let region = part == .book ? target.list.region : present.list.region
-      _ = try Self.bind(&draft.contents, to: region)
+      _ = try Self.bind(&draft.contents, to: region, beside: list)
     }
     // What opens the vault stays as it is, and so does what is known of it. No undo gets a card
     // back from where it is kept.

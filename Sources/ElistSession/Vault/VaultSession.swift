@@ -148,13 +148,10 @@ package final class VaultSession {
   /// The closure asks nobody anything, because it may run again on a newer state.
   package func changeList<Result>(_ change: (inout EmergencyList) throws -> Result) throws -> Result
   {
-    try changing(.listOnly) { contents in
-      let old = try EmergencyList(document: contents.list)
-      var list = old
+    try changing { list, _ in
+      let old = list
       let result = try change(&list)
-      guard list != old else { return (result, .unchanged) }
-      contents.list = list.document
-      return (result, .changed)
+      return (result, list == old ? .unchanged : .changed)
     }
   }
 
@@ -164,9 +161,8 @@ package final class VaultSession {
     _ change: (inout EmergencyList) throws -> Result
   ) throws -> Result {
     guard !photos.isEmpty else { return try changeList(change) }
-    return try changing { contents in
-      let old = try EmergencyList(document: contents.list)
-      var list = old
+    return try changing { list, contents in
+      let old = list
       let result = try change(&list)
       var album = try PhotoAlbum(contents.photos)
       guard photos.allSatisfy({ album.keep($0) }) else {
@@ -177,7 +173,7 @@ package final class VaultSession {
       }
       // What is the same may have been lost from a vault that was repaired.
       guard list != old || album.payload != contents.photos else { return (result, .unchanged) }
-      (contents.list, contents.photos) = (list.document, album.payload)
+      contents.photos = album.payload
       return (result, .changed)
     }
   }
@@ -207,7 +203,7 @@ package final class VaultSession {
       let opened = try open()
       let held = try heldKey(for: opened)
       let result = try body(opened, held.key)
-      try warn(freshness(of: opened, held.key))
+      warn(freshness(of: opened, held.key))
       noteCopies(of: opened, held.key)
       return result
     } catch let error as VaultError {
@@ -222,39 +218,33 @@ package final class VaultSession {
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
-  ) throws(VaultError) -> Freshness {
-    let freshness = try vault.noteSeen(opened, key, acceptingKey: options.acceptOlder)
+  ) -> Freshness {
+    let freshness = vault.noteSeen(opened, key, acceptingKey: options.acceptOlder)
     guard freshness != .current, let now = try? vault.open(),
-      now.identity.save != opened.identity.save, let fresh = try? vault.noteSeen(now, key)
+      now.identity.save != opened.identity.save
     else { return freshness }
-    return fresh
-  }
-
-  /// What a change may affect.
-  package enum Extent {
-    case listOnly, book
+    return vault.noteSeen(now, key)
   }
 
   /// Changes the contents as they are when the vault is held, and saves them if they have changed.
   ///
-  /// It notes the command and what it replaced; the closure may run again on a newer state.
-  package func changing<Result>(
-    _ extent: Extent = .book,
+  /// It notes the command and what it replaced; the closure may run again on a newer state. The list
+  /// is given to it decoded, and it changes only the book and the photographs of the contents.
+  func changing<Result>(
     saying text: String = "saving",
-    _ body: (inout Contents) throws -> (Result, Change)
+    _ body: (inout EmergencyList, inout Contents) throws -> (Result, Change)
   ) throws -> Result {
     var discarded: (conflicts: [ListConflict], list: EmergencyList)?
     let result = try saving(saying: text) { draft, held in
       discarded = nil
       let before = draft.contents
-      let replaced = needsPins(draft) ? try SavedState(replacedBy: draft) : nil
-      let (result, change) = try body(&draft.contents)
+      let replaced = try SavedState(replacedBy: draft)
+      let old = replaced.list
+      var new = old
+      let (result, change) = try body(&new, &draft.contents)
       guard change == .changed else { return (result, .unchanged) }
       let isBookSame =
-        extent == .listOnly
-        || draft.contents.book == before.book && draft.contents.photos == before.photos
-      let old = try replaced?.list ?? EmergencyList(document: before.list)
-      let new = try EmergencyList(document: draft.contents.list)
+        draft.contents.book == before.book && draft.contents.photos == before.photos
       var list = new
       list.note(Self.command, in: draft, replacing: old, isBookSame: isBookSame)
       if Self.removePhotos(of: old, butOf: list, in: &draft.contents), isBookSame {
@@ -264,7 +254,7 @@ package final class VaultSession {
       draft.contents.list = list.document
       try checkText(of: list, replacing: old)
       discarded = (Self.conflicts(settledIn: list, replacing: old, draft), old)
-      if let replaced { pin(for: list.saveNote, after: replaced, in: &draft, held) }
+      if needsPins(draft) { pin(for: list.saveNote, after: replaced, in: &draft, held) }
       return (result, .changed)
     }
     if let (conflicts, list) = discarded { Messages.settled(conflicts, in: list) }
@@ -314,7 +304,7 @@ package final class VaultSession {
     try named {
       let opened = try open()
       let held = try heldKey(for: opened)
-      if try vault.freshness(of: opened, held.key) == .unknown { warn(.unknown) }
+      if vault.freshness(of: opened, held.key) == .unknown { warn(.unknown) }
       Progress.begin(text)
       defer { Progress.end() }
       return try save(held, acceptOlder: acceptOlder || options.acceptOlder, body)

@@ -56,12 +56,12 @@
   }
 
   private func seal(_ payload: [UInt8], _ segment: Segment) -> [UInt8] {
-    guard let subkey = try? Subkeys.derive(segment.purpose, from: fixedKey.key.secret),
+    guard
       let sealed = try? AEAD.encrypt(
         payload,
         additionalData: segment.additionalData(mac: mac),
         nonce: nonce,
-        key: subkey
+        key: fixedKey.key.subkeys[segment].secret
       )
     else { fatalError("nothing can be sealed") }
     return sealed
@@ -72,7 +72,7 @@
     var bytes = sealed
     let row = SegmentRow(length: UInt64(sealed.count), nonce: nonce)
     do throws(VaultError) {
-      try row.decrypt(&bytes, as: segment, mac: mac, key: fixedKey.key.secret)
+      try row.decrypt(&bytes, as: segment, mac: mac, key: fixedKey.key)
       return bytes
     } catch {
       if error != .segmentDamaged(segment) { fatalError("a segment is refused with \(error)") }
@@ -135,7 +135,7 @@
     let image = try? VaultImage.encoding(
       contents,
       header: header,
-      key: fixedKey.key.secret,
+      key: fixedKey.key,
       random: Zeros()
     )
     guard let image else { fatalError("nothing can be written") }
