@@ -233,9 +233,13 @@ extension ColumnRoles {
   ///
   /// For example `Altro recapito;Note recapito` with `Nonna Ada`.
   private mutating func resolveNotesOfNumbers() {
-    for index in roles.indices.dropFirst() where roles[index].content == .phone {
+    for index in roles.indices.dropFirst() {
       let (number, column) = (index - 1, census.columns[index])
-      guard roles[number].content == .phone, roles[number].group == 0, !roles[index].isSaid,
+      // `Sonstige;Bemerkung (Sonstige)`
+      let said = HeadingTokens(headings[index]).tokens
+      let repeats = HeadingTokens(headings[number]).tokens.allSatisfy(said.contains)
+      guard roles[index].content == .phone || roles[index].content == .note && repeats,
+        roles[number].content == .phone, roles[number].group == 0, !roles[index].isSaid,
         Heading(headings[index]).has(.note), column.isMostly(column.texts)
       else { continue }
       // These groups are below those of the columns that `resolveUses` pairs.

@@ -62,6 +62,15 @@ import UnicodeText
     #expect(found.map(\.note) == [nil, "Grandmother", nil])
   }
 
+  @Test func `a remark on a number is its label`() throws {
+    let found = contacts(
+      "Name;Telefon;Bemerkung (Telefon);Sonstige;Bemerkung (Sonstige)\n"
+        + "Roe GmbH;07720 97440;abends;0171 4418820;Bauleiter Ek\n"
+    )
+    let phones = try #require(found.first?.phones)
+    #expect(phones.map(\.customLabel) == ["abends", "Bauleiter Ek"])
+  }
+
   @Test func `whose number it is counts before what it is for`() throws {
     let found = contacts("Name,Other phone\nAnn Ohara,mum office 415-555-0132\n")
     #expect(found.map(\.name) == ["Ann Ohara", "Mother of Ann Ohara"])
