@@ -113,8 +113,9 @@ package struct ColumnCodes {
   private mutating func readInternal(_ index: Int, _ title: String, _ column: ColumnCensus.Column) {
     guard phones(of: index).isEmpty else { return }
     let isNumber =
-      column.isMostly(column.shorts) || column.isMostly(column.internals) && !isFlat(index)
-      || isPlainExtension(index) && column.filled > column.texts && !isFlat(index)
+      column.isMostly(column.shorts)
+      || column.isMostly(column.internals) && !isFlat(index) && !isStaircase(index)
+      || isPlainExtension(index) && column.filled > column.texts && !isStaircase(index)
     roles[index].content = isNumber ? .phone : .unknown
     if isNumber { roles[index].customLabel = title }
   }
@@ -217,17 +218,22 @@ package struct ColumnCodes {
       + reached.dropFirst().filter { roles[$0].label != .mobile || isOfMobiles(code) }
   }
 
-  /// Whether an Italian `Interno` means a flat, which has one or two digits or is counted by its staircase:
-  /// `Condomino;Interno;Telefono`, `Scala/Int.` with `A/1`.
+  /// Whether an Italian `Interno` means a flat, which has one or two digits:
+  /// `Condomino;Interno;Telefono`.
   ///
   /// The word also means an extension.
   private func isFlat(_ code: Int) -> Bool {
+    ["interno", "int"].contains(titles[code].first)
+      && census.rows.contains { code < $0.count && (1...2).contains($0[code].count) }
+  }
+
+  /// Whether such a word means a flat that is counted by its staircase: `Scala/Int.` with `A/1`.
+  private func isStaircase(_ code: Int) -> Bool {
     titles[code].contains { ["interno", "int"].contains($0) }
       && census.rows.contains { row in
         guard code < row.count else { return false }
-        let digits = row[code].count(where: \.isDecimal)
-        return (1...2).contains(row[code].count)
-          || row[code].first?.isLetter == true && (1...2).contains(digits) && row[code].count < 6
+        return row[code].first?.isLetter == true && row[code].count < 6
+          && (1...2).contains(row[code].count(where: \.isDecimal))
       }
   }
 

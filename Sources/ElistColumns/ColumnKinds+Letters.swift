@@ -187,12 +187,19 @@ extension ColumnKinds {
   }
 
   /// Gives the name and the numbers of who fills in a form to somebody else, if the record is that of a child or
-  /// has another name: `Child's name,Your name,Your mobile`, `Name,Form completed by,Your mobile`.
+  /// has another name before: `Child's name,Your name,Your mobile`, `Name,Form completed by,Your mobile`.
+  ///
+  /// In `Name,Your mobile,Contact` it is the contact of the record.
   mutating func takeRespondent() {
-    let named = roles.indices.filter { isName($0) && !roles[$0].isSaid }
+    let respondents = roles.indices.filter { kinds[$0] == "respondent" }
+    for index in respondents { kinds[index] = "contact" }
     let yours = roles.indices.filter { has(.yours, $0) && isOwn($0) && !roles[$0].isSaid }
-    guard named.contains(where: { !has(.yours, $0) && (isOwn($0) || kinds[$0] == "child") }),
-      named.count(where: { kinds[$0] == "contact" || yours.contains($0) }) == 1
+    let names = (yours + respondents).filter { isName($0) }
+    let couple: Set<String> = ["spouse", "husband", "wife", "partner"]
+    guard let first = names.min(), names.count == 1 || names.allSatisfy(yours.contains),
+      roles[..<first].indices.contains(where: { index in
+        isName(index) && !names.contains(index) && (isOwn(index) || kinds[index] == "child")
+      }), couple.isDisjoint(with: kinds.compactMap(\.self))
     else { return }
     let reached: [ColumnRole.Content] = [.phone, .email]
     for index in yours where isName(index) || reached.contains(roles[index].content) {

@@ -140,8 +140,10 @@ extension ColumnPeople {
   /// Whether a name and the number right after it belong together, by their headings or cells.
   private func isBeside(_ index: Int, _ name: Int, _ kind: String) -> Bool {
     guard name == index - 1 else { return false }
-    // Few records show nothing where most people have no number, and the contact has none before.
-    let isOpen = ColumnPeople.usuallyWithout.contains(kind) && !columns.hasOwnPhone(before: name)
+    // Few records show nothing where most people have no number, and the contact has one after it only.
+    let isOpen =
+      ColumnPeople.usuallyWithout.contains(kind) && !columns.hasOwnPhone(before: name)
+      && roles[(index + 1)...].contains { $0.content == .phone && $0.person == 0 }
     let least = isOpen ? 3 : 1
     if sharesWords(index)
       || columns.isName(name) && columns.goTogether(name, index, atLeast: least)

@@ -146,11 +146,13 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads numbers under a heading that is that of telephones before: `number_type,number,number_type,number`.
+  /// Reads numbers under a heading that is that of telephones before, as is the heading before it:
+  /// `number_type,number,number_type,number`.
   private mutating func resolveRepeated() {
     for index in roles.indices where isOpen(index) && census.columns[index].isNumbers {
       let isSame = roles[..<index].indices.contains { before in
-        roles[before].content == .phone && folded(headings[before]) == folded(headings[index])
+        roles[before].content == .phone && before > 0
+          && [0, 1].allSatisfy { folded(headings[before - $0]) == folded(headings[index - $0]) }
       }
       if isSame { roles[index] = ColumnRole(.phone) }
     }
@@ -188,6 +190,7 @@ extension ColumnRoles {
     for offset in [1, -1] {
       let labels = phones.map { $0 + offset }
       guard labels.allSatisfy(roles.indices.contains), labels.contains(where: holdsUses),
+        offset > 0 || Set(labels.map { folded(headings[$0]) }).count == 1,
         labels.allSatisfy({ holdsUses($0) || isOpen($0) && census.columns[$0].filled == 0 })
       else { continue }
       for (place, phone) in phones.enumerated() {

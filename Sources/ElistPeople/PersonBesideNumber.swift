@@ -286,14 +286,21 @@ private struct WordsBefore {
   }
 
   /// What somebody does who is not named, if the clause says nothing else and nobody is before it: `Asthma nurse`,
-  /// `ring the warden on`.
+  /// `ring the warden on`, but neither `do not call the warden` nor `Sue Lane, nurse`.
   var job: (name: String, relation: String?)? {
     // `Bad asthma. School nurse`
     let start = words.lastIndex { $0.endsClause || $0.hasSuffix(".") }.map { $0 + 1 } ?? 0
     let call = words[start...].lastIndex(where: \.isCalling).map { $0 + 1 } ?? start
     let called = words[call...].drop { HeadingLexicon.shared.isWord(folded($0), of: .article) }
-    guard (1...3).contains(called.count), isFree(before: called.startIndex),
-      !words[..<start].contains(where: { $0.isFormOfAddress || $0.isKin }),
+    let isOfNobody =
+      start == 0
+      || start > 1
+        && words[..<start].enumerated().allSatisfy { place, word in
+          let bare = word.filter(\.isLetter)
+          return !word.isFormOfAddress && !bare.isKin && (place == 0 || !bare.isOneName)
+        }
+    guard (1...3).contains(called.count), isFree(before: called.startIndex), isOfNobody,
+      !words[start...].contains(where: \.isNegation),
       case let name = called.joined(separator: " "),
       name.isJob || called.areOfJob || name.isKinAlone, !name.isOfFirm
     else { return nil }
@@ -329,12 +336,10 @@ extension PeopleInText {
 }
 
 extension ArraySlice<String> {
-  /// Whether they are a job by the last of them, or by the first and others in small letters: `Asthma nurse`,
-  /// `infirmière scolaire`, but not `Security Services`.
+  /// Whether they are a word for a job and one that says which it is: `Asthma nurse`, `infirmière scolaire`.
   fileprivate var areOfJob: Bool {
-    guard let first, let last else { return false }
-    return (last.isJob || first.isJob && dropFirst().allSatisfy { $0.first?.isLowercase == true })
-      && allSatisfy { $0.isJob || $0.isBesideJob }
+    guard let first, let last, count == 2 else { return false }
+    return last.isJob && first.saysWhichJob || first.isJob && last.saysWhichJob
   }
 }
 
@@ -394,23 +399,39 @@ extension String {
       && (isPost || !isKin && person != nil && !Heading(self).hasUnknownWords)
   }
 
+  /// Whether it says that somebody is not called, or that it is not so: `not`, `don't`, `never`.
+  fileprivate var isNegation: Bool {
+    let words: Set<String> = [
+      "not", "dont", "never", "no", "nicht", "nie", "kein", "keine", "keinen", "non", "mai", "ne",
+      "pas", "jamais",
+      "plus", "nunca", "nao", "sem", "sin", "nie", "niet", "nooit", "geen", "ikke", "inte", "nera",
+      "ne",
+    ]
+    let word = folded(filter(\.isLetter))
+    let lexicon = HeadingLexicon.shared
+    return words.contains(word) || lexicon.isWord(word, of: .denial)
+      || lexicon.isWord(word, of: .without)
+  }
+
+  /// Whether it says which of those with a job somebody is: `night` of `night nurse`.
+  fileprivate var saysWhichJob: Bool {
+    let words: Set<String> = [
+      "school", "asthma", "diabetes", "epilepsy", "night", "day", "district", "community",
+      "practice", "family",
+      "local", "respite", "foster", "swimming", "piano", "music", "tennis", "football",
+      "specialist", "support",
+      "ward", "class", "site", "boiler", "letting", "estate", "aftercare", "home",
+      "scolaire", "liberale", "liberal", "traitant", "traitante", "referent",
+      "scolastica", "scolastico", "condominiale", "notturna", "notturno",
+      "escolar", "noturna", "noturno", "mokyklos", "nakties", "seimos",
+    ]
+    return words.contains(folded(filter(\.isLetter)))
+  }
+
   /// Whether it is a word or a phrase for kin, and not a sentence with one: `mother-in-law`, but not `key with
   /// neighbour`.
   fileprivate var isKinAlone: Bool {
     isKin && HeadingLexicon.shared[HeadingTokens(self).tokens.joined(separator: " ")] != nil
-  }
-
-  /// Whether it may say more of a job, as `night` does, and is no other part of a sentence.
-  fileprivate var isBesideJob: Bool {
-    let lexicon = HeadingLexicon.shared
-    let word = folded(filter(\.isLetter))
-    let others: [CellWord] = [
-      .preposition, .denial, .without, .writer, .condition, .also, .state, .joining, .article,
-      .leading, .honorific,
-    ]
-    return !word.isEmpty && !isKin && allSatisfy { $0.isLetter || $0 == "-" }
-      && !WordsOfNumber.verbs.contains(self) && !others.contains { lexicon.isWord(word, of: $0) }
-      && !Heading(self).hasAny([.identifier, .code, .date, .postal, .note])
   }
 
   /// Whether it is a word for those who repair a building.

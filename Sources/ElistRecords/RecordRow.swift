@@ -213,13 +213,23 @@ extension RecordRow {
     }
     let words = parts.flatMap { HeadingTokens(cells[$0].text).tokens }
     for place in cells.indices where cells[place].key.name.lowercased() == "name" {
-      let isOutside = parts.filter { tree.nodes[Int(parent($0))].parent == parent(place) }
-      guard isOutside.count > 1,
+      let isOutside = parts.filter { part in
+        let inner = Int(parent(part))
+        let key = inner < 0 ? nil : people.key(inner)?.name.lowercased()
+        return inner >= 0 && tree.nodes[inner].parent == parent(place)
+          && key.map(RecordRow.bookers.contains) == true
+      }
+      // `Adult licence`, but not `Roe Ltd`
+      let last = cells[place].text.split(separator: " ").last
+      guard isOutside.count > 1, last?.first?.isLowercase == true,
         !HeadingTokens(cells[place].text).tokens.contains(where: words.contains)
       else { continue }
       cells[place].title = "item"
     }
   }
+
+  /// What those are called who booked or ordered something.
+  private static let bookers: Set<String> = ["user", "attendee", "participant", "buyer"]
 
   /// Decides between the name in a list and the one that people gave themselves: in Signal's,
   /// `systemGivenName` and `profileName`.

@@ -118,6 +118,13 @@ extension TableRow {
     if named.isEmpty, !isOfField, !numbers.isEmpty {
       named = NumbersInNote(cell, home: plan.home, beside: namesInRecord).people
     }
+    if named.isEmpty, let own = onlyNumber(in: bare, column) {
+      people[0].takePhone(own, ColumnRole(.phone))
+      return remark(
+        "\"\(cell)\" \(place(column)) was read as the number \"\(own.number)\"",
+        column: column
+      )
+    }
     if !named.isEmpty {
       note(named, as: label.flatMap { Heading($0).person } ?? "contact")
       return remark(
@@ -133,6 +140,17 @@ extension TableRow {
     guard !numbers.isEmpty || says else { return }
     let what = isOfField ? "put in the note" : "not read"
     remark("\"\(cell)\" \(place(column)) was \(what); it may hold a number", column: column)
+  }
+
+  /// The only number in a cell beside words for what it is for, in a column of the contact's own numbers: `0522 431
+  /// 786 (casa)` below `Altro numero`.
+  private func onlyNumber(in cell: String, _ column: Int) -> NumbersInText.Part? {
+    let parts = NumbersInText(cell).parts
+    guard plan.hasHeader, plan.meanings[column].isOfNumbers, plan.roles[column].person == 0,
+      parts.count == 1, CellValue(parts[0].number) == .phone,
+      WordsOfNumber(parts[0].words).rest == nil
+    else { return nil }
+    return parts[0]
   }
 
   /// The people whom a cell names with their numbers.

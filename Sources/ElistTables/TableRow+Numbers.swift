@@ -58,10 +58,8 @@ extension TableRow {
   /// Adds the people whom a cell names with their numbers; `false` if it names nobody.
   mutating func takePeople(in cell: String, _ role: ColumnRole) -> Bool {
     let found = PeopleInText(cell).people
-    let kind = plan.people[role.person].kind
-    let isOpen = kind?.livesThere == true || kind.map { Heading($0).person == nil } == true
-    if found.count == 1, found[0].isOneMore, isOpen {
-      // `also 0161 496 0001` below `Tenant` or `Out of hours / notes` is one more number of whom the record is about.
+    if found.count == 1, found[0].isOneMore, plan.people[role.person].kind?.livesThere == true {
+      // `also 0161 496 0001` below `Tenant` is one more number of the record's person.
       let more = PeopleInText.Person(name: nil, phones: found[0].phones)
       people[independent(role.person)].take(more, ColumnRole(.phone), of: nil)
       return true
@@ -146,6 +144,11 @@ extension TableRow {
       }
       return [NumbersInText.Part(number: text, words: "")]
     }
+    // `Oil tank ref,4471823`
+    if parts.count == 1, isOfAccount(parts[0].number) {
+      remark("\"\(text)\" \(place(column)) was not read as a number", column: column)
+      return []
+    }
     // `SVNR 4417 120741` in a column whose heading does not mention telephones.
     if parts.count == 1, parts[0].isOfSomethingElse, !plan.isHeadedAsPhone(column) {
       remark("\"\(text)\" \(place(column)) was not read as a number", column: column)
@@ -164,6 +167,16 @@ extension TableRow {
       )
     }
     return parts
+  }
+
+  /// Whether the name of the record says that digits which no plan has are those of an account or the like.
+  private func isOfAccount(_ number: String) -> Bool {
+    guard let home = plan.home, number.count(where: \.isDecimal) > 6, !number.contains("+"),
+      let name = plan.names.first.flatMap({ cell($0) }),
+      case let words = NumbersInText.Part(number: "", words: name),
+      words.isOfSomethingElse || words.mentionsAccount
+    else { return false }
+    return !interpret(number, home: home).valid
   }
 
   /// The emergency number of the home region that a text has beside words: `999 emergency`.
@@ -340,12 +353,8 @@ extension PeopleInText.Person {
   /// Whether the words beside its numbers say only that there are more: `also`.
   fileprivate var isOneMore: Bool {
     let words = [name, phones.first?.customLabel].compactMap(\.self)
-    // `also when in London`
-    let said = words.first?.split(separator: " ").map(String.init) ?? []
-    let isSaid =
-      said.count < 2 || said[0].first?.isLowercase == true && said[1].first?.isLowercase == true
-    return words.count == 1 && isSaid
-      && said.first.map { HeadingLexicon.shared.isWord(folded($0), of: .also) } == true
+    return words.count == 1
+      && words.allSatisfy { HeadingLexicon.shared.isWord(folded($0), of: .also) }
   }
 }
 

@@ -27,6 +27,10 @@ extension TableRow {
     {
       return
     }
+    if let name = nameInLabel(role) {
+      let person = PeopleInText.Person(name: name, phones: [Phone(raw: part.number)])
+      return people[role.person].take(person, role, of: plan.people[role.person].kind)
+    }
     guard let relative = relative(part, besides: role.person) ?? shared?.with(part.number) else {
       return people[role.person].takePhone(part, role)
     }
@@ -84,12 +88,12 @@ extension TableRow {
       remarkOwner("the \(kin.kind)", of: text, column)
       return true
     }
-    if let kind = words.rest.flatMap({ $0.isKin ? Heading($0).person : nil }) {
+    if let kind = kinAlone(beside: part) {
       noteKin(kind, phone)
       remarkOwner("the \(kind)", of: text, column)
       return true
     }
-    if let name = PeopleInText.asked(part.words) {
+    if let name = PeopleInText.asked(part.words), !isOwn(name) {
       note([PeopleInText.Person(name: name, phones: [phone])])
       remarkOwner(name, of: text, column)
       return true
@@ -102,6 +106,62 @@ extension TableRow {
     }
     remarkOwner(name, of: text, column)
     return true
+  }
+
+  /// How somebody is related to the contact whom only that word beside a number names: `mother` of `020 7946 0131
+  /// mum`.
+  ///
+  /// A word with a capital may be a name in another language, as `Anne` is, unless it is one of the few that nobody is
+  /// called by. The contact may be the relative itself: `Mum & Dad`, or `Sue Roe` with `Mum` in another cell.
+  private func kinAlone(beside part: NumbersInText.Part) -> String? {
+    let tokens = HeadingTokens(part.words).tokens
+    guard tokens.count(where: { !Heading($0).isOfUse }) == 1, !tokens.contains("no"),
+      let word = WordsOfNumber(part.words).rest, word.isKin,
+      word.allSatisfy(\.isLetter), let kind = Heading(word).person,
+      TableRow.kinOfNumbers.contains(kind),
+      word.first?.isUppercase != true || TableRow.plainKin.contains(folded(word))
+    else { return nil }
+    let own = people[0].contact.anyName ?? ""
+    let isOfRelative = HeadingTokens(own).tokens.contains { $0 == folded(word) || $0.isKin }
+    let saysKind = record.fields.indices.contains { other in
+      cell(other).map { $0.isKin && Heading($0).person == kind } == true
+    }
+    return isOfRelative || saysKind ? nil : kind
+  }
+
+  private static let kinOfNumbers: Set<String> = [
+    "mother", "father", "husband", "wife", "spouse", "son", "daughter", "brother", "sister",
+    "grandmother", "grandfather",
+  ]
+
+  /// Words for kin that nobody is called by, folded.
+  private static let plainKin: Set<String> = [
+    "mom", "mum", "mummy", "mommy", "mother", "dad", "daddy", "father", "wife", "husband", "mutter",
+    "vater", "mama", "papa", "maman", "mere", "pere", "mamma", "madre", "padre", "pai", "esposa",
+    "esposo", "moglie", "marito", "ehefrau", "ehemann", "tochter", "sohn", "daughter", "brother",
+    "sister", "grandma", "grandpa", "gran", "mamos", "tetis",
+  ]
+
+  /// Whether a name is that of the contact, or a word for where people are received.
+  private func isOwn(_ name: String) -> Bool {
+    let own = HeadingTokens(people[0].contact.anyName ?? wordsForCount ?? "").tokens
+    let words = HeadingTokens(name).tokens.filter { !$0.isHonorific }
+    return words.allSatisfy(own.contains)
+      || HeadingLexicon.shared.isWord(folded(name), of: .desk)
+  }
+
+  /// The name in the cell for the label of somebody else's number, if no column has it: `Oma, Renate Roe` beside a
+  /// number for emergencies.
+  private func nameInLabel(_ role: ColumnRole) -> String? {
+    guard role.person > 0, !plan.isNamed(role.person),
+      let label = people[role.person].labelText(role)
+    else { return nil }
+    let words = label.split { " ,:".contains($0) }.map(String.init)
+    let called = words.joined(separator: " ")
+    let isKinAndName =
+      (2...4).contains(words.count) && words[0].isKin
+      && words.dropFirst().allSatisfy { $0.first?.isUppercase == true && !$0.isKin }
+    return isKinAndName || called.isPersonalName ? called : nil
   }
 
   private mutating func remarkOwner(_ owner: String, of text: String, _ column: Int) {
@@ -128,7 +188,19 @@ extension TableRow {
       $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) && Heading($0).hasUnknownWords
     }
     // A number without a name is that of who is named before it.
-    return said.first != .some(nil) && areNames && others.count < names.count ? others : []
+    // Not all numbers have a name: only names that the record has elsewhere are certain.
+    let areAll = names.count == parts.count
+    let isKnown = areAll || said.first != .some(nil) && others.allSatisfy(isElsewhere)
+    return isKnown && areNames && others.count < names.count ? others : []
+  }
+
+  /// Whether another cell of the record has a name among its words.
+  private func isElsewhere(_ name: String) -> Bool {
+    record.fields.indices.contains { other in
+      cell(other).map {
+        CellValue($0) == .text && HeadingTokens($0).tokens.contains(folded(name))
+      } == true
+    }
   }
 
   /// The only other person of the record whose name contains the words beside a number.

@@ -33,19 +33,28 @@ extension String {
 }
 
 extension String {
-  /// The text of a page without its tags, of which each that begins or ends a line does so: `Ann` of `<p>Ann</p>`.
+  /// The text of a page without its tags, of which each that ends a line or a cell does so: `Ann` of `<p>Ann</p>`.
   ///
-  /// A text without the end of a tag stays as it is.
+  /// A text with a link stays as it is, since its number is in the tag.
   package var withoutTags: String {
-    guard contains("</") || contains("<br") else { return self }
+    guard contains("</") || contains("<br"), !contains("href") else { return self }
+    let lines: Set<String> = ["p", "br", "div", "li", "tr", "ul", "ol", "h1", "h2", "h3", "h4"]
+    let others: Set<String> = [
+      "td", "th", "table", "tbody", "span", "b", "i", "u", "strong", "em", "font", "html", "body",
+    ]
     var text = ""
     var rest = self[...]
     while let start = rest.firstIndex(of: "<") {
       let tag = rest[start...].dropFirst().prefix { $0 != ">" }
       let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
-      guard !name.isEmpty, tag.endIndex < rest.endIndex else { break }
+      let isTag = lines.contains(name) || others.contains(name)
       text += rest[..<start]
-      if ["p", "br", "div", "li", "tr", "ul", "ol"].contains(name) { text += "\n" }
+      guard isTag, tag.endIndex < rest.endIndex else {
+        text += "<"
+        rest = rest[rest.index(after: start)...]
+        continue
+      }
+      text += lines.contains(name) ? "\n" : " "
       rest = rest[rest.index(after: tag.endIndex)...]
     }
     text += rest

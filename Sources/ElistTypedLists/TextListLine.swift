@@ -498,7 +498,11 @@ struct TextListLine {
     else { return }
     let inside = TextListLine(String(line[line.index(after: open)...].dropLast()), home: home)
     guard inside.unread == nil else { return }
-    if inside.people.count > 1 {
+    if inside.people.count > 1,
+      inside.people.allSatisfy({
+        $0.name?.isNameOfOneWord == true || $0.name?.isPersonalName == true
+      })
+    {
       // `The Roes (Ann 07700 900001, Bo 07700 900002)`
       people = inside.people
       return
@@ -518,12 +522,7 @@ struct TextListLine {
     {
       _ = takeName(head)
       phones = inside.phones
-      phones[0].customLabel = phones[0].customLabel ?? use
-    } else if let called = inside.name {
-      // `empty (owner Mr Roe 020 7946 0131)`
-      _ = takeName(head)
-      name = "\(name ?? head) (\(called))"
-      phones = inside.phones
+      if phones[0].label == nil { phones[0].customLabel = phones[0].customLabel ?? use }
     }
   }
 

@@ -125,9 +125,10 @@ extension NumbersInText.Part {
     return wordsApart.contains(where: NumbersInText.Part.isOfSomethingElse) || endsWithIdentifier
   }
 
-  /// Whether any of the words beside it is one for an account.
+  /// Whether any of the words beside it is one for an account or a meter.
   package var mentionsAccount: Bool {
-    wordsApart.contains(where: NumbersInText.Part.wordsOfAccounts.contains)
+    let words = NumbersInText.Part.wordsOfAccounts.union(NumbersInText.Part.wordsOfMeters)
+    return wordsApart.contains(where: words.contains)
   }
 
   /// Whether all that says so is a word for a door, or for a code that is not right before the number:
@@ -186,6 +187,11 @@ extension NumbersInText.Part {
   private static let wordsOfCodes: Set<String> = [
     "pin", "puk", "code", "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
     "tür", "door", "gate", "geb", "kodas", "codice", "código", "暗証番号",
+  ]
+
+  /// Words for what counts power, gas or water at home, which also has people who are called about it.
+  private static let wordsOfMeters: Set<String> = [
+    "meter", "zähler", "compteur", "contatore", "medidor", "hidrômetro", "skaitiklis", "メーター",
   ]
 
   /// Words right before the digits of an account or a contract.

@@ -113,14 +113,18 @@ extension String {
       "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7", "h24",
     ]
     let units: Set<String> = [
-      "h", "hr", "hrs", "hours", "std", "stunden", "heures", "ore", "horas", "val",
+      "h", "hr", "hrs", "hours", "std", "stunden", "heures", "ore", "horas",
     ]
     func bare(_ word: Substring) -> String { word.lowercased().filter { !"(),:;.".contains($0) } }
     let all = split(whereSeparator: \.isWhitespace)
+    // The last digits of `01 42 68 53 24 (h)` are no hours.
+    let day = all.indices.dropLast().filter { place in
+      bare(all[place]) == "24" && units.contains(all[place + 1].lowercased())
+        && (place == 0 || !all[place - 1].contains(where: \.isNumber))
+    }
     let words = all.indices.filter { place in
-      let isOfDay =
-        bare(all[place]) == "24" && place + 1 < all.count && units.contains(bare(all[place + 1]))
-      let endsDay = place > 0 && bare(all[place - 1]) == "24" && units.contains(bare(all[place]))
+      let isOfDay = day.contains(place)
+      let endsDay = day.contains(place - 1)
       return !isOfDay && !endsDay && !always.contains(bare(all[place]))
         && all[place].contains { $0.isLetter || $0.isNumber }
     }
