@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A service that an emergency number reaches; the raw value is its name in the table and in JSON.
 package enum EmergencyService: String, CaseIterable, Sendable {
   /// One number for all services.
@@ -53,8 +55,15 @@ package struct EmergencyServices: Equatable, Sendable {
 
   /// The services of a region (ISO 3166-1 alpha-2); `nil` if nothing there is sure.
   package init?(ofRegion region: String) {
-    guard let row = Self.table.rows[region] else { return nil }
-    self = row
+    guard let line = Self.table.rows[region] else { return nil }
+    self = Self.known.withLock { known in
+      if let row = known[region] { return row }
+      guard let row = EmergencyServices(line) else {
+        preconditionFailure("EmergencyServices.txt: \(line)")
+      }
+      known[region] = row
+      return row
+    }
   }
 
   /// The day on which the whole table was last reviewed, ISO 8601.
@@ -63,8 +72,8 @@ package struct EmergencyServices: Equatable, Sendable {
   /// The most digits of a number in the table.
   static let mostDigits = 5
 
-  /// All rows, by region.
-  static var all: [String: EmergencyServices] { table.rows }
+  /// The regions of all rows.
+  static var regions: [String] { Array(table.rows.keys) }
 
   /// Whether digits call one of the services that answer a voice.
   func calls(_ digits: String) -> Bool {
@@ -93,30 +102,32 @@ package func emergencyConnection(of number: String, in region: String) -> Emerge
 }
 
 extension EmergencyServices {
-  private typealias Table = (rows: [String: EmergencyServices], reviewed: String)
+  private typealias Table = (rows: [String: String], sources: [String: String], reviewed: String)
 
+  /// The lines by their regions and sources.
+  ///
+  /// Each is read when it is asked for: a card of one region does not wait for all of them.
   private static let table: Table = {
-    var sources: [Substring: Source] = [:]
-    var table: Table = ([:], "")
-    let text = String(decoding: PackageResources.EmergencyServices_txt, as: UTF8.self)
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: " | ")
-      if line.hasPrefix("= "), parts.count == 3 {
-        let source = Source(name: String(parts[1]), address: String(parts[2]))
-        sources[parts[0].dropFirst(2)] = source
-      } else if line.hasPrefix("reviewed ") {
-        table.reviewed = String(line.dropFirst("reviewed ".count))
-      } else if let row = EmergencyServices(parts, sources) {
-        table.rows[String(line.prefix(2))] = row
-      } else {
-        preconditionFailure("EmergencyServices.txt: \(line)")
+    var table: Table = ([:], [:], "")
+    for line in PackageResources.EmergencyServices_txt.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
+        .map { String(decoding: $0, as: UTF8.self) }
+      switch words[0] {
+      case "#": continue
+      case "=": table.sources[words[1]] = words[2]
+      case "reviewed": table.reviewed = words[1]
+      default: table.rows[words[0]] = String(decoding: line, as: UTF8.self)
       }
     }
     return table
   }()
 
+  /// The rows that were read, by region.
+  private static let known = Mutex<[String: EmergencyServices]>([:])
+
   /// Reads `FR all=112 police=17 | ITU AOSP | 2018-12-11`; `nil` if it is something else.
-  private init?(_ parts: [Substring], _ known: [Substring: Source]) {
+  private init?(_ line: String) {
+    let parts = line.split(separator: " | ")
     guard (3...4).contains(parts.count) else { return nil }
     var fields: [Substring: [String]] = [:]
     for word in parts[0].split(separator: " ").dropFirst() {
@@ -125,7 +136,7 @@ extension EmergencyServices {
       fields[pair[0]] = pair[1].split(separator: ",").map(String.init)
     }
     let keys = parts[1].split(separator: " ")
-    sources = keys.compactMap { known[$0] }
+    sources = keys.compactMap { Self.table.sources[String($0)].flatMap(Source.init) }
     guard sources.count == keys.count else { return nil }
     var numbers: [EmergencyService: [String]] = [:]
     for service in EmergencyService.allCases {
@@ -139,5 +150,14 @@ extension EmergencyServices {
     date = String(parts[2])
     remark = parts.count == 4 ? String(parts[3]) : nil
     guard fields.isEmpty else { return nil }
+  }
+}
+
+extension EmergencyServices.Source {
+  /// Reads `| NAME | ADDRESS`, which follows the key; `nil` if it is something else.
+  fileprivate init?(_ text: String) {
+    let parts = text.split(separator: "| ")
+    guard parts.count == 2 else { return nil }
+    (name, address) = (String(parts[0].dropLast()), String(parts[1]))
   }
 }

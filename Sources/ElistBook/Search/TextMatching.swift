@@ -158,7 +158,7 @@ extension Bytes {
     for index in range {
       if self[index] == UInt8(ascii: "\n") {
         made = 1
-      } else if word.contains(self[index]), beginsWord(index, range) {
+      } else if beginsWord(index, range) {
         made |= lengths(of: word, after: made, at: index, until: range.upperBound)
         guard made >> word.count == 0 else { return true }
       }
@@ -273,7 +273,12 @@ extension Bytes {
   /// Whether a word of the folded UTF-8 text may begin at an index where a character begins.
   func isWordStart(_ index: Int) -> Bool {
     guard index > 0 else { return true }
-    guard self[index - 1] >= 0x80 else { return !isASCIILetterOrDigit(self[index - 1]) }
+    let isASCII = self[index - 1] < 0x80
+    return isASCII ? !isASCIILetterOrDigit(self[index - 1]) : isAfterMark(index)
+  }
+
+  /// Whether the character before an index, which is not ASCII, is neither a letter nor a digit.
+  private func isAfterMark(_ index: Int) -> Bool {
     var lead = index - 1
     while lead > 0, self[lead] & 0xC0 == 0x80 { lead -= 1 }
     guard !isLetterAtSight(self[lead], self[lead + 1]) else { return false }

@@ -181,23 +181,58 @@ struct Add: ParsableCommand {
     if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
     if let bookGroup { return try addGroup(bookGroup, session) }
-    let draft = try manual ? typedDraft(session) : foundDraft(session)
-    let outcome = try session.changeList { list in
-      var outcome = try own(draft, in: list).added(to: &list, at: position)
-      if outcome.wasThere {
-        outcome.unsaid += set.map { "--set \(shellQuoted($0))" }
-      } else {
-        try make(changes(), of: &outcome, in: &list)
-      }
-      if !force {
-        if manual { try outcome.entry.number.refuseUndiallable(in: list.region) }
-        for other in also {
-          try interpret(other.number, home: list.region).refuseUndiallable(in: list.region)
-        }
-      }
-      return outcome
-    }
+    let outcome = try manual ? addTyped(session) : addFound(session)
     EntryDraft.report(outcome, porcelain: porcelain)
+  }
+
+  private func addTyped(_ session: VaultSession) throws -> EntryDraft.Outcome {
+    let draft = try typedDraft(session)
+    return try session.changeList { list in try add(draft, to: &list) }
+  }
+
+  /// Adds the number in the book that is meant.
+  ///
+  /// It is looked for in the state that is changed, so the book is read once. If a person has to
+  /// say more, the list is changed after that.
+  private func addFound(_ session: VaultSession) throws -> EntryDraft.Outcome {
+    let (outcome, choice, rows) = try session.changeListWithBook { list, book in
+      let choice = BookChoice(
+        book: book,
+        list: list,
+        query: query,
+        id: id,
+        label: label?.text,
+        given: given,
+        ask: ask,
+        plain: plain
+      )
+      let rows = try choice.rows(oneOfEach: allNumbers)
+      let addition = try choice.additionUnasked(rows)
+      return (try addition.map { try add(draft(of: $0), to: &list) }, choice, rows)
+    }
+    if let outcome { return outcome }
+    let chosen = try draft(of: choice.additionAsked(among: rows))
+    return try session.changeList { list in try add(chosen, to: &list) }
+  }
+
+  /// Adds a draft to the list, with the changes of `--set`.
+  private func add(
+    _ draft: EntryDraft,
+    to list: inout EmergencyList
+  ) throws -> EntryDraft.Outcome {
+    var outcome = try own(draft, in: list).added(to: &list, at: position)
+    if outcome.wasThere {
+      outcome.unsaid += set.map { "--set \(shellQuoted($0))" }
+    } else {
+      try make(changes(), of: &outcome, in: &list)
+    }
+    if !force {
+      if manual { try outcome.entry.number.refuseUndiallable(in: list.region) }
+      for other in also {
+        try interpret(other.number, home: list.region).refuseUndiallable(in: list.region)
+      }
+    }
+    return outcome
   }
 
   /// The draft in the group that is the list of `--for-person`.
@@ -275,19 +310,8 @@ struct Add: ParsableCommand {
     return try refined(draft)
   }
 
-  private func foundDraft(_ session: VaultSession) throws -> EntryDraft {
-    let (list, book) = try session.listAndBook()
-    let choice = BookChoice(
-      book: book,
-      list: list,
-      query: query,
-      id: id,
-      label: label?.text,
-      given: given,
-      ask: ask,
-      plain: plain
-    )
-    let addition = try choice.addition(oneOfEach: allNumbers)
+  /// The draft of a number in the book.
+  private func draft(of addition: Picks.Addition) throws -> EntryDraft {
     var draft = EntryDraft(addition)
     if allNumbers, case .book(let row) = addition.origin { draft.takeOthers(of: row) }
     draft.name = name ?? draft.name

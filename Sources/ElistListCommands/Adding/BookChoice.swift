@@ -26,19 +26,32 @@ struct BookChoice {
 
   private var asked: String { query.joined(separator: " ") }
 
-  /// The chosen number, with its details if they are asked for.
+  /// The numbers that fit, at least one.
   ///
   /// With `oneOfEach`, only the first number of each contact is offered. It throws if nothing
-  /// matches, if several numbers match and nobody can be asked, or if the contact has no number.
-  func addition(oneOfEach: Bool = false) throws -> Picks.Addition {
-    var rows = try candidates()
-    if oneOfEach {
-      let all = rows
-      rows = all.enumerated().filter {
-        $0.offset == 0 || all[$0.offset - 1].contact != $0.element.contact
-      }
-      .map(\.element)
+  /// matches, or if the contact has no number.
+  func rows(oneOfEach: Bool) throws -> [BookRow] {
+    let all = try candidates()
+    guard oneOfEach else { return all }
+    return all.enumerated().filter {
+      $0.offset == 0 || all[$0.offset - 1].contact != $0.element.contact
     }
+    .map(\.element)
+  }
+
+  /// The only number that fits; `nil` if a person has to be asked.
+  ///
+  /// Throws if several fit and nobody can be asked.
+  func additionUnasked(_ rows: [BookRow]) throws -> Picks.Addition? {
+    guard rows.count == 1 else {
+      if Terminal() == nil { throw several(rows) }
+      return nil
+    }
+    return ask ? nil : .init(.book(rows[0]), given: given)
+  }
+
+  /// The number that a person chooses, with its details if they are asked for.
+  func additionAsked(among rows: [BookRow]) throws -> Picks.Addition {
     guard rows.count != 1 else { return try detailed(rows[0]) }
     guard let terminal = Terminal() else { throw several(rows) }
     if !plain, let addition = try picked(among: rows, terminal) { return addition }
@@ -101,9 +114,10 @@ struct BookChoice {
   }
 
   private func row(withID text: String) throws -> BookRow {
-    let contacts = try book.contacts()
-    let rows = BookRow.rows(of: contacts, sortedBy: .last, includingEmpty: false)
-    guard let wanted = UUID(uuidString: text), let row = rows.first(where: { $0.id == wanted })
+    guard let wanted = UUID(uuidString: text),
+      let contact = try book.contacts(ofNumbers: [wanted])[wanted],
+      let row = BookRow.rows(of: [contact], sortedBy: .last, includingEmpty: false)
+        .first(where: { $0.id == wanted })
     else {
       throw Failure(
         .noMatch,

@@ -155,6 +155,17 @@ package final class VaultSession {
     }
   }
 
+  /// Changes the list in the same way, with the book of the same state at hand.
+  package func changeListWithBook<Result>(
+    _ change: (inout EmergencyList, BookReader) throws -> Result
+  ) throws -> Result {
+    try changing { list, contents in
+      let old = list
+      let result = try change(&list, BookReader(contents.book))
+      return (result, list == old ? .unchanged : .changed)
+    }
+  }
+
   /// Changes the list in the same way, and keeps photographs that it refers to then.
   package func changeList<Result>(
     keeping photos: [[UInt8]],

@@ -75,9 +75,7 @@ func completed(
   guard var objects = PDFObjects(document),
     let catalog = objects.numbers(beginning: "<< /Type /Catalog\n").first
   else { return document }
-  objects.change(catalog) {
-    $0.replace("/Type /Catalog\n", with: "/Type /Catalog\n" + catalogEntries(language))
-  }
+  objects.insert(catalogEntries(language), after: "/Type /Catalog\n", in: catalog)
   objects.addDocumentElement()
   objects.addAlternates(codes)
   objects.addOrderedTexts(texts)
@@ -100,9 +98,9 @@ extension PDFObjects {
       children = String(kids.1)
       text.replaceSubrange(kids.range, with: "/K [ \(document) 0 R ]")
     }
-    change(document) { $0.replace("/K []", with: "/K \(children)") }
+    replace("/K []", with: "/K \(children)", in: document)
     for element in elements {
-      change(element) { $0.replace("/P \(root) 0 R\n", with: "/P \(document) 0 R\n") }
+      replace("/P \(root) 0 R\n", with: "/P \(document) 0 R\n", in: element)
     }
   }
 
@@ -111,9 +109,7 @@ extension PDFObjects {
     let figures = numbers(beginning: Self.element + "   /S /Figure\n")
     guard figures.count == texts.count else { return }
     for (figure, text) in zip(figures, texts) {
-      change(figure) {
-        $0.replace("/S /Figure\n", with: "/S /Figure\n   /Alt <\(text.hexadecimal)>\n")
-      }
+      insert("   /Alt <\(text.hexadecimal)>\n", after: "/S /Figure\n", in: figure)
     }
   }
 
@@ -123,17 +119,13 @@ extension PDFObjects {
   /// to guess their order.
   fileprivate mutating func addOrderedTexts(_ texts: [String]) {
     let tags = ["P", "H1", "Lbl"].map { "   /S /\($0)\n" }
-    let elements = tags.flatMap { numbers(beginning: Self.element + $0) }.sorted()
+    let elements = tags.flatMap { tag in
+      numbers(beginning: Self.element + tag).map { (number: $0, tag) }
+    }
+    .sorted { $0.number < $1.number }
     guard elements.count == texts.count else { return }
-    for (element, text) in zip(elements, texts) where text.hasRightToLeft {
-      change(element) { object in
-        guard let tag = tags.first(where: object.contains) else { return }
-        object.replace(
-          tag,
-          with: "\(tag)   /ActualText <\(text.hexadecimal)>\n",
-          maxReplacements: 1
-        )
-      }
+    for ((element, tag), text) in zip(elements, texts) where text.hasRightToLeft {
+      insert("   /ActualText <\(text.hexadecimal)>\n", after: tag, in: element)
     }
   }
 }
@@ -181,11 +173,13 @@ struct PDFObjects {
       let end = document.lastRange(of: Array(">>\nstartxref\n".utf8)),
       table < trailer.lowerBound, trailer.upperBound < end.lowerBound
     else { return nil }
-    let lines = String(decoding: document[table..<trailer.lowerBound], as: UTF8.self)
-      .split(separator: "\n")
-    let entries = lines.dropFirst(3).map { $0.split(separator: " ") }
-    let offsets = entries.compactMap { $0.count == 3 && $0[2] == "n" ? Int($0[0]) : nil }
-    guard lines.first == "xref", offsets.count == entries.count,
+    let lines = document[table..<trailer.lowerBound].split(separator: UInt8(ascii: "\n"))
+    let entries = lines.dropFirst(3)
+    let offsets = entries.compactMap { entry in
+      entry.suffix(3).elementsEqual(" n ".utf8)
+        ? Self.number(document, at: entry.startIndex) : nil
+    }
+    guard lines.first?.elementsEqual("xref".utf8) == true, offsets.count == entries.count,
       let first = offsets.min(), offsets.allSatisfy({ $0 < table })
     else { return nil }
     let starts = offsets.enumerated().sorted { $0.element < $1.element }
@@ -223,6 +217,19 @@ struct PDFObjects {
     var text = String(decoding: objects[index].bytes, as: UTF8.self)
     change(&text)
     objects[index].bytes = Array(text.utf8)
+  }
+
+  /// Replaces a text that an object has once.
+  mutating func replace(_ old: String, with new: String, in number: Int) {
+    guard let index = objects.firstIndex(where: { $0.number == number }),
+      let range = objects[index].bytes.lastRange(of: Array(old.utf8))
+    else { return }
+    objects[index].bytes.replaceSubrange(range, with: new.utf8)
+  }
+
+  /// Inserts a text after one that an object has once.
+  mutating func insert(_ new: String, after old: String, in number: Int) {
+    replace(old, with: old + new, in: number)
   }
 
   private static func text(_ bytes: [UInt8], begins text: String, number: Int) -> Bool {
