@@ -393,10 +393,12 @@ extension String {
     ]
     let person = Heading(self).person
     let word = HeadingTokens(self).tokens.joined(separator: " ")
+    // `is a nurse` is more than a phrase.
+    let isPhrase = HeadingLexicon.shared[word] != nil
     let isPost = HeadingLexicon.shared.isWord(word, of: .post)
     return allSatisfy { $0.isLetter || "-. ".contains($0) }
       && person.map { others.contains($0) || Heading.relatives.contains($0) } != true
-      && (isPost || !isKin && person != nil && !Heading(self).hasUnknownWords)
+      && (isPost || !isKin && person != nil && isPhrase)
   }
 
   /// Whether it says that somebody is not called, or that it is not so: `not`, `don't`, `never`.
