@@ -169,12 +169,13 @@ extension TableRow {
     return parts
   }
 
-  /// Whether the name of the record says that digits which no plan has are those of an account or the like.
+  /// Whether the name of the record says that digits without groups, which no plan has, are those of an account or
+  /// the like: `Oil tank ref`, but neither `Main gate` nor, before seven digits, `Contract Cleaning`.
   private func isOfAccount(_ number: String) -> Bool {
-    guard let home = plan.home, number.count(where: \.isDecimal) > 6, !number.contains("+"),
+    guard let home = plan.home, number.count > 6, number.allSatisfy(\.isDecimal),
       let name = plan.names.first.flatMap({ cell($0) }),
-      case let words = NumbersInText.Part(number: "", words: name),
-      words.isOfSomethingElse || words.mentionsAccount
+      case let words = NumbersInText.Part(number: "", words: name), !words.isOfPlaceOnly,
+      words.isOfSomethingElse || words.mentionsAccount && number.count > 8
     else { return false }
     return !interpret(number, home: home).valid
   }

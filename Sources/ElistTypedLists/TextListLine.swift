@@ -245,7 +245,11 @@ struct TextListLine {
   /// gate is where somebody is called.
   private func mayBeCalled(_ part: NumbersInText.Part) -> Bool {
     // `Dues account: Roe Bank 013200100047718`
-    if part.mentionsAccount, !part.number.contains("+"), !isValid(part.number) { return false }
+    if part.mentionsAccount, part.number.count > 8, part.number.allSatisfy(\.isDecimal),
+      !isValid(part.number)
+    {
+      return false
+    }
     // `Zählernummer: 1 0482 7719`
     if part.words.withoutEndSigns.lowercased().hasSuffix("nummer"), !isValid(part.number) {
       return false

@@ -825,6 +825,7 @@ import UnicodeText
       ("Ann Roe (020) 7946 0131", "GB", "Ann Roe: (020) 7946 0131"),
       ("Ana (0xx11) 3071-0000", "BR", "Ana: (0xx11) 3071-0000"),
       ("Ann Roe (020 7946 0131 home)", "GB", "Ann Roe: 020 7946 0131 (H)"),
+      ("Contract cleaning: 555-0142", "US", "Contract cleaning: 555-0142"),
       ("Ann Roe (Gpay 97691 40528)", "IN", "Ann Roe: 97691 40528 (Gpay)"),
       (
         "Late Bo Ek (wife: Mrs Ann Ek 020 7946 0131)", "GB",
