@@ -270,6 +270,32 @@ package enum CellWord: String {
   case yours
   /// A word for no or without: `kein Telefon`.
   case without
+  /// A word for kin that nobody is called by: `Mum`.
+  case plainKin = "plain kin"
+  /// A word that says which of those with a job somebody is: `night nurse`.
+  case specialty
+  /// A word by which a remark says that somebody is not called: `do not call`.
+  case negation
+  /// A word before the digits of a room or a door: `Gate A`.
+  case room
+  /// A word before digits that open something or that somebody is known by: `PIN`.
+  case secret
+  /// A word for what counts power, gas or water: `Zähler`.
+  case meter
+  /// A word right before the digits of an account or a contract: `Konto`.
+  case account
+  /// A word before a digit that is pressed after the call is answered: `option 2`.
+  case choice
+  /// A word after an hour: `8 Uhr`.
+  case unitOfTime = "unit of time"
+  /// A word before digits that count something: `Flat 112`.
+  case counted
+  /// A word before a number that says whose it is: `Our home number`.
+  case possessive
+  /// A word in a cell by which the cell above applies here, too: `idem`.
+  case ditto
+  /// A word of `ditto` that may repeat the cell beside it instead.
+  case `repeat`
 }
 
 extension String {
@@ -350,23 +376,13 @@ extension String {
     let marks = trimmed
     return !marks.isEmpty
       && marks.unicodeScalars.allSatisfy { "\"'″“”〃々仝„,".unicodeScalars.contains($0) }
-      || String.wordsForDitto.contains(marks.lowercased())
+      || HeadingLexicon.shared.isWord(folded(marks), of: .ditto)
   }
 
   /// Whether it is a word that may repeat the cell before it as well as the one above: `idem`.
   package var mayRepeatBeside: Bool {
-    let words: Set<String> = [
-      "ditto", "idem", "id.", "dito", "dto.", "same", "o mesmo", "a mesma", "同左",
-    ]
-    return words.contains(trimmed.lowercased())
+    HeadingLexicon.shared.isWord(folded(trimmed), of: .repeat)
   }
-
-  private static let wordsForDitto: Set<String> = [
-    "ditto", "do.", "idem", "id.", "dito", "dto.", "同上", "同", "tas pats", "ta pati", "same",
-    "as above", "same as above", "see above", "wie oben", "siehe oben", "s.o.", "s. o.",
-    "come sopra",
-    "vedi sopra", "ci-dessus", "o mesmo", "a mesma", "同左",
-  ]
 
   /// Whether the cell only says that it is empty, in words or in signs: `n/a`, `--`, `0`.
   package var isNothing: Bool {

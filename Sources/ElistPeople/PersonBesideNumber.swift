@@ -30,17 +30,10 @@ struct PersonBesideNumber {
         ?? Self.chinese(before) ?? words.named
         ?? (isAlone
           ? Self.place(before, besides: own) ?? Self.job(words, before, besides: own) : nil),
-      !Self.isOwn(found.name, of: own), !NumberAbroad.isCity(found.name, of: number)
+      !found.name.isPartOfName(own), !NumberAbroad.isCity(found.name, of: number)
     else { return nil }
     let phone = Phone(raw: number, label: words.label)
     person = PeopleInText.Person(name: found.name, phones: [phone], relation: found.relation)
-  }
-
-  /// Whether it is a part of the name of the contact.
-  private static func isOwn(_ name: String, of own: String?) -> Bool {
-    let tokens = HeadingTokens(own ?? "").tokens
-    let words = HeadingTokens(name).tokens.filter { !$0.isHonorific }
-    return !words.isEmpty && words.allSatisfy(tokens.contains)
   }
 
   /// A word for kin and a name in brackets after the number: `(mother Anne)`, `(母親 Anne)`.
@@ -339,7 +332,7 @@ extension ArraySlice<String> {
   /// Whether they are a word for a job and one that says which it is: `Asthma nurse`, `infirmière scolaire`.
   fileprivate var areOfJob: Bool {
     guard let first, let last, count == 2 else { return false }
-    return last.isJob && first.saysWhichJob || first.isJob && last.saysWhichJob
+    return last.isJob && first.isSpecialty || first.isJob && last.isSpecialty
   }
 }
 
@@ -403,31 +396,14 @@ extension String {
 
   /// Whether it says that somebody is not called, or that it is not so: `not`, `don't`, `never`.
   fileprivate var isNegation: Bool {
-    let words: Set<String> = [
-      "not", "dont", "never", "no", "nicht", "nie", "kein", "keine", "keinen", "non", "mai", "ne",
-      "pas", "jamais",
-      "plus", "nunca", "nao", "sem", "sin", "nie", "niet", "nooit", "geen", "ikke", "inte", "nera",
-      "ne",
-    ]
     let word = folded(filter(\.isLetter))
     let lexicon = HeadingLexicon.shared
-    return words.contains(word) || lexicon.isWord(word, of: .denial)
-      || lexicon.isWord(word, of: .without)
+    return [CellWord.negation, .denial, .without].contains { lexicon.isWord(word, of: $0) }
   }
 
   /// Whether it says which of those with a job somebody is: `night` of `night nurse`.
-  fileprivate var saysWhichJob: Bool {
-    let words: Set<String> = [
-      "school", "asthma", "diabetes", "epilepsy", "night", "day", "district", "community",
-      "practice", "family",
-      "local", "respite", "foster", "swimming", "piano", "music", "tennis", "football",
-      "specialist", "support",
-      "ward", "class", "site", "boiler", "letting", "estate", "aftercare", "home",
-      "scolaire", "liberale", "liberal", "traitant", "traitante", "referent",
-      "scolastica", "scolastico", "condominiale", "notturna", "notturno",
-      "escolar", "noturna", "noturno", "mokyklos", "nakties", "seimos",
-    ]
-    return words.contains(folded(filter(\.isLetter)))
+  fileprivate var isSpecialty: Bool {
+    HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .specialty)
   }
 
   /// Whether it is a word or a phrase for kin, and not a sentence with one: `mother-in-law`, but not `key with

@@ -26,6 +26,13 @@ extension String {
     return isKin && Heading(self).person.map(others.contains) == false
   }
 
+  /// Whether its words are words of somebody's name, but for forms of address.
+  package func isPartOfName(_ name: String?) -> Bool {
+    let words = HeadingTokens(self).tokens.filter { !$0.isHonorific }
+    let tokens = HeadingTokens(name ?? "").tokens
+    return !words.isEmpty && words.allSatisfy(tokens.contains)
+  }
+
   /// Whether it is a word for something that has a name as people have: `Club`.
   package var isOfThing: Bool { HeadingLexicon.shared.isWord(folded(self), of: .thing) }
 }

@@ -119,7 +119,7 @@ extension TableRow {
       let word = WordsOfNumber(part.words).rest, word.isKin,
       word.allSatisfy(\.isLetter), let kind = Heading(word).person,
       TableRow.kinOfNumbers.contains(kind),
-      word.first?.isUppercase != true || TableRow.plainKin.contains(folded(word))
+      word.first?.isUppercase != true || HeadingLexicon.shared.isWord(folded(word), of: .plainKin)
     else { return nil }
     let own = people[0].contact.anyName ?? ""
     let isOfRelative = HeadingTokens(own).tokens.contains { $0 == folded(word) || $0.isKin }
@@ -134,19 +134,9 @@ extension TableRow {
     "grandmother", "grandfather",
   ]
 
-  /// Words for kin that nobody is called by, folded.
-  private static let plainKin: Set<String> = [
-    "mom", "mum", "mummy", "mommy", "mother", "dad", "daddy", "father", "wife", "husband", "mutter",
-    "vater", "mama", "papa", "maman", "mere", "pere", "mamma", "madre", "padre", "pai", "esposa",
-    "esposo", "moglie", "marito", "ehefrau", "ehemann", "tochter", "sohn", "daughter", "brother",
-    "sister", "grandma", "grandpa", "gran", "mamos", "tetis",
-  ]
-
   /// Whether a name is that of the contact, or a word for where people are received.
   private func isOwn(_ name: String) -> Bool {
-    let own = HeadingTokens(people[0].contact.anyName ?? wordsForCount ?? "").tokens
-    let words = HeadingTokens(name).tokens.filter { !$0.isHonorific }
-    return words.allSatisfy(own.contains)
+    name.isPartOfName(people[0].contact.anyName ?? wordsForCount)
       || HeadingLexicon.shared.isWord(folded(name), of: .desk)
   }
 

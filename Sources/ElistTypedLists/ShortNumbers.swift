@@ -97,19 +97,9 @@ struct ShortNumbers {
   static func isCounted(_ word: String) -> Bool {
     let word = word.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "°" }
     return NumbersInText.marksExtension(word) || Heading(word).words == [.number]
-      || Heading(word).has(.extension) || counted.contains(word) || word.hasSuffix("str")
+      || Heading(word).has(.extension) || HeadingLexicon.shared.isWord(folded(word), of: .counted)
+      || word.hasSuffix("str")
   }
-
-  private static let counted: Set<String> = [
-    "room", "gate", "door", "pin", "puk", "flat", "apartment", "apt", "unit", "house", "block",
-    "lot", "plot", "villa", "suite", "floor",
-    "street", "st", "road", "rd", "avenue", "ave", "lane", "bus", "route", "line", "platform",
-    "team", "group", "class", "form", "year", "page", "haus", "wohnung", "whg", "zimmer", "straße",
-    "strasse", "weg", "platz", "stock", "etage", "linie", "gruppe", "klasse", "seite", "maison",
-    "appartement", "appt", "rue", "chemin", "bâtiment", "bât", "lots", "parcelle", "ligne", "via",
-    "casa", "interno", "scala", "piano", "bloco", "apto", "quadra", "lote", "rua", "sala",
-    "sklypas", "butas", "namas", "号室", "棟",
-  ]
 
   /// The parts of a line between commas and the like, and between a number and a gap, a dash or an `and`
   /// after it.

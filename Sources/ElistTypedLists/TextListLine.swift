@@ -207,16 +207,12 @@ struct TextListLine {
     let words = WordsOfNumber(written, home: home)
     name = words.rest?.withoutNameHeading.withoutWordBeforeNumber
     // `Our home number`
-    if let owner = name, TextListLine.owners.contains(owner.lowercased()) { name = written }
+    if let owner = name, HeadingLexicon.shared.isWord(folded(owner), of: .possessive) {
+      name = written
+    }
     if name == nil { self.use = written.cleanedName }
     return words.label ?? use
   }
-
-  private static let owners: Set<String> = [
-    "my", "our", "mein", "meine", "unser", "unsere", "mon", "notre", "mi", "nuestro", "nuestra",
-    "nostro", "nostra", "nosso", "nossa", "mijn", "ons", "onze", "min", "vår", "vores", "mano",
-    "mūsų", "nasz", "nasza", "moj", "mój",
-  ]
 
   /// The numbers in a text, if all of them may be called.
   private func numbers(in text: Substring, after head: String) -> [NumbersInText.Part]? {

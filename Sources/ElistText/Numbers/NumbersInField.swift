@@ -121,14 +121,15 @@ extension NumbersInText.Part {
   package var isOfSomethingElse: Bool {
     // `account 850 044`, but not `account manager 01632 960101`
     let last = wordsApart.last { Heading($0).words != [.number] && $0 != "n°" }
-    if let last, NumbersInText.Part.wordsOfAccounts.contains(last) { return true }
+    if let last, HeadingLexicon.shared.isWord(folded(last), of: .account) { return true }
     return wordsApart.contains(where: NumbersInText.Part.isOfSomethingElse) || endsWithIdentifier
   }
 
   /// Whether any of the words beside it is one for an account or a meter.
   package var mentionsAccount: Bool {
-    let words = NumbersInText.Part.wordsOfAccounts.union(NumbersInText.Part.wordsOfMeters)
-    return wordsApart.contains(where: words.contains)
+    wordsApart.contains { word in
+      [CellWord.account, .meter].contains { HeadingLexicon.shared.isWord(folded(word), of: $0) }
+    }
   }
 
   /// Whether all that says so is a word for a door, or for a code that is not right before the number:
@@ -137,7 +138,7 @@ extension NumbersInText.Part {
   /// There may be somebody to call.
   package var isOfPlaceOnly: Bool {
     let words = wordsApart.filter(NumbersInText.Part.isOfSomethingElse)
-    let places = words.allSatisfy(NumbersInText.Part.wordsOfPlaces.contains)
+    let places = words.allSatisfy { HeadingLexicon.shared.isWord(folded($0), of: .room) }
     return !words.isEmpty && places && wordsApart.last.map { Heading($0).has(.code) } != true
   }
 
@@ -175,30 +176,8 @@ extension NumbersInText.Part {
   private static func isOfSomethingElse(_ word: String) -> Bool {
     let heading = Heading(word)
     return heading.hasAny([.identifier, .birthday, .birth, .date, .code, .uid, .postal, .address])
-      || wordsOfCodes.contains(word)
+      || [CellWord.room, .secret].contains { HeadingLexicon.shared.isWord(folded(word), of: $0) }
   }
-
-  /// Words for a door or a code that are also part of what somebody or something is called.
-  private static let wordsOfPlaces: Set<String> = [
-    "code", "raum", "room", "zimmer", "zi", "salle", "stanza", "sala", "tür", "door", "gate", "geb",
-  ]
-
-  /// Words before digits that open a door, or say where one is.
-  private static let wordsOfCodes: Set<String> = [
-    "pin", "puk", "code", "raum", "room", "zimmer", "zi", "kd", "kdnr", "salle", "stanza", "sala",
-    "tür", "door", "gate", "geb", "kodas", "codice", "código", "暗証番号",
-  ]
-
-  /// Words for what counts power, gas or water at home, which also has people who are called about it.
-  private static let wordsOfMeters: Set<String> = [
-    "meter", "zähler", "compteur", "contatore", "medidor", "hidrômetro", "skaitiklis", "メーター",
-  ]
-
-  /// Words right before the digits of an account or a contract.
-  private static let wordsOfAccounts: Set<String> = [
-    "account", "acct", "a/c", "konto", "kontonr", "compte", "conto", "conta", "contract", "contrat",
-    "contratto", "contrato", "vertrag",
-  ]
 }
 
 extension String {

@@ -249,25 +249,16 @@ extension NumbersInText {
   /// Whether the word after it makes it a time of day.
   private func isTime(_ run: Range<Int>) -> Bool {
     let after = text[run.upperBound...].drop { $0 == " " || $0 == "." }
-    let word = String(after.prefix { $0.isLetter }).lowercased()
-    return NumbersInText.unitsOfTime.contains(word)
+    let word = folded(String(after.prefix { $0.isLetter }))
+    return !word.isEmpty && HeadingLexicon.shared.isWord(word, of: .unitOfTime)
   }
 
   /// Whether it is pressed after a call is answered, by the word before it: `option 2`.
   private func isChoice(_ run: Range<Int>) -> Bool {
     let before = text[..<run.lowerBound].reversed().drop { " .:".contains($0) }
-    let word = String(before.prefix { $0.isLetter }.reversed()).lowercased()
-    return digits(run) <= 2 && NumbersInText.choices.contains(word)
+    let word = folded(String(before.prefix { $0.isLetter }.reversed()))
+    return digits(run) <= 2 && HeadingLexicon.shared.isWord(word, of: .choice)
   }
-
-  private static let choices: Set<String> = [
-    "option", "opt", "press", "menu", "choice", "taste", "wahl", "touche", "choix", "tasto",
-    "opzione", "scelta", "opção", "opcao", "tecla", "mygtukas", "parinktis", "opción",
-  ]
-
-  private static let unitsOfTime: Set<String> = [
-    "uhr", "h", "hs", "hrs", "heures", "am", "pm", "val", "時", "時以降", "時以後", "時まで", "बजे", "oclock",
-  ]
 
   /// Whether a word marks an extension, as `x` and `ext.` do.
   ///
