@@ -61,27 +61,21 @@ extension String {
     return words[1].prefix(1).uppercased() + words[1].dropFirst() + " " + words[2]
   }
 
-  /// The line without a bullet, a count, `3.` or `③`, or the signs that make it bold or a heading.
+  /// The line without a bullet, a count, `3.`, `b)` or `③`, or the signs that make it bold or a heading.
   var withoutBullet: String {
     var text = withoutBold.trimmed[...]
     if let first = text.first, first.isOrdinalSign, text.dropFirst().first?.isWhitespace == true {
       text = text.dropFirst().drop(while: \.isWhitespace)
     }
     // `*67` and `#31#` are dialled.
-    while let first = text.first, "*•·・●○■□◆◇►▪◦‣_#=~>–—-".contains(first),
+    let bullets = "*•·・●○■□◆◇►▪◦‣_#=~>→⇒│├└┗┣┃─━–—-"
+    while let first = text.first, first.isWhitespace || bullets.contains(first),
       text.dropFirst().first?.isDecimal != true
     {
       text = text.dropFirst()
     }
     while let last = text.last, "*_#=~–—-".contains(last) { text = text.dropLast() }
-    let rest = text.drop(while: \.isDecimal)
-    let count = text[..<rest.startIndex].count
-    if (1...3).contains(count), let sign = rest.first, ".)".contains(sign) {
-      let entry = rest.dropFirst().drop(while: \.isWhitespace)
-      if entry.startIndex > rest.index(after: rest.startIndex), entry.first?.isLetter == true {
-        text = entry
-      }
-    }
+    if let entry = text.afterCount { text = entry }
     return String(text).trimmed
   }
 
@@ -290,6 +284,25 @@ extension StringProtocol {
 }
 
 extension Substring {
+  /// What follows the count of an entry, `3.`, `3)`, `b)` or `(iv)`, and a space, if that begins with a letter.
+  var afterCount: Substring? {
+    let isInBrackets = first == "("
+    let text = isInBrackets ? dropFirst() : self
+    guard let end = text.firstIndex(where: { ".)".contains($0) }), text[end] == ")" || !isInBrackets
+    else { return nil }
+    let count = text[..<end]
+    let isFigure = (1...3).contains(count.count) && count.allSatisfy(\.isDecimal)
+    // `B. Roe` is called so.
+    let isLetter =
+      text[end] == ")" && (1...4).contains(count.count)
+      && count.allSatisfy { $0.isLetter && (count.count == 1 || "ivx".contains($0)) }
+    let rest = text[text.index(after: end)...]
+    let entry = rest.drop(while: \.isWhitespace)
+    guard isFigure || isLetter, entry.startIndex > rest.startIndex, entry.first?.isLetter == true
+    else { return nil }
+    return entry
+  }
+
   /// Whether it begins with a bracket with words and a few figures, `(2nd floor)`, and not with an area code,
   /// `(0xx11)`, or a whole number, `(01632 960101 home)`.
   var beginsWithRemark: Bool {
