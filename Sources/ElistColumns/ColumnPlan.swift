@@ -2,7 +2,7 @@ import CSVFormat
 package import ElistHeadings
 import ElistModel
 import ElistPeople
-import ElistText
+package import ElistText
 import UnicodeText
 
 // ElistColumns finds out what each column of a table holds and whose it is, by its heading, by its
@@ -46,6 +46,8 @@ package struct ColumnPlan {
   package private(set) var afterParents: [Int] = []
   /// The column of given names, if the family names are under `Firma / Name`.
   package private(set) var givenOfCompany: Int?
+  /// The area code that a line above the headings states for all numbers without one.
+  package var statedAreaCode: StatedAreaCode?
   private let census: ColumnCensus
   /// The home region (ISO 3166-1 alpha-2), if it is known.
   package var home: String? { census.home }

@@ -59,8 +59,9 @@ extension Heading {
     return workContent ?? nameContent ?? otherContent
   }
 
-  /// Whether it is about remarks on something: `Notes on registration`, but not `Note ID`.
-  private var isOfRemarks: Bool { has(.note) && beginsWithNote }
+  /// Whether it is about remarks on something, `Notes on registration`, or also for remarks, `Plates / notes`, but not
+  /// `Note ID`.
+  private var isOfRemarks: Bool { has(.note) && (beginsWithNote || endsWithNote) }
 
   /// A code that is dialled before or after the number in another column.
   private var code: ColumnRole.Content? {

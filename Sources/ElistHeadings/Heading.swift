@@ -24,6 +24,8 @@ package struct Heading: Sendable {
   package private(set) var endsWithPerson = false
   /// Whether its first word, of several, is one for a remark: `Notes on registration`.
   private(set) var beginsWithNote = false
+  /// Whether its last word, of several, is one for a remark: `Plates / notes`.
+  private(set) var endsWithNote = false
   /// Whether it asks for somebody, `Who should we call second?`.
   private var isQuestion = false
   /// Whether it names the parts of a name that are together in one column: `Imię i nazwisko`.
@@ -57,6 +59,7 @@ package struct Heading: Sendable {
     while index < tokens.count {
       let (pieces, count) = Heading.pieces(tokens[index...])
       if index == 0 { beginsWithNote = pieces == [.word(.note)] && tokens.count > 2 }
+      endsWithNote = pieces == [.word(.note)] && index > 0
       for piece in pieces {
         if case .number = piece {
         } else if piece != .word(.filler) {

@@ -19,8 +19,8 @@ struct RecordAbove {
 
   /// Reads a record; the numbering plan of the home region decides which digits are a number.
   init(_ record: CSVRecord, home: String?) {
-    let cells = record.fields.indices.compactMap { record[$0]?.trimmed }.filter { !$0.isEmpty }
-    text = cells.joined(separator: ", ")
+    let cells = record.cells
+    text = record.title
     (self.home, self.cells) = (home, cells)
     if cells.count > 1 {
       people = RecordAbove.person(cells).map { [$0] } ?? RecordAbove.people(inEach: cells)
@@ -120,6 +120,16 @@ struct RecordAbove {
     contact.name = names.joined(separator: ", ").cleanedName
     return contact
   }
+}
+
+extension CSVRecord {
+  /// Its cells that are not empty.
+  fileprivate var cells: [String] {
+    fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// Those cells, with commas between them.
+  var title: String { cells.joined(separator: ", ") }
 }
 
 extension Phone {

@@ -81,7 +81,10 @@ private struct TableProvider {
   private mutating func takeAbove() {
     let records = shape.above.map { (line: $0.line, above: RecordAbove($0, home: home)) }
     for (line, record) in records { takePeople(of: record, line) }
-    let rest = records.filter { $0.above.people.isEmpty && !$0.above.mayHoldNumber }
+    let rest = records.filter { record in
+      record.above.people.isEmpty && !record.above.mayHoldNumber
+        && StatedAreaCode(record.above.text, home: home) == nil
+    }
     guard let first = rest.first else { return }
     let quoted = rest.map { "\"\($0.above.text.prefix(60))\"" }.joined(separator: ", ")
     log.warn(
@@ -158,7 +161,11 @@ private struct TableProvider {
 
   /// Reads a record, unless it holds the headings or the title of a table that begins here.
   private mutating func takeOrBegin(_ record: CSVRecord) {
-    if repeatsHeadings(record) {
+    if plan.statedAreaCode != nil, record.isOneCell,
+      StatedAreaCode(record.title, home: home) != nil
+    {
+      followsBlank = true
+    } else if repeatsHeadings(record) {
       passTitles()
     } else if plan.hasHeader, record.startsTable {
       passTitles()

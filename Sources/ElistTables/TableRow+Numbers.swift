@@ -93,7 +93,8 @@ extension TableRow {
       }
       // `366 6730192 H24`
       let isAlways = CellValue(withoutHours) == .phone && CellValue(text) != .phone
-      var parts = withAreaCodes(numbers(in: isAlways ? withoutHours : text, role, column), column)
+      let written = numbers(in: isAlways ? withoutHours : text, role, column)
+      var parts = withAreaCodes(withStatedCode(written, column), column)
       let others = role.person == 0 ? namesOfOthers(beside: parts) : []
       if !others.isEmpty { parts = parts.withNamesBefore }
       let shared = parts.count > 1 ? relative(ofAll: parts, role, column) : nil
@@ -130,7 +131,8 @@ extension TableRow {
       return two
     }
     let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
-    guard let parts = NumbersInText.inField(text, areLocal: hasArea) ?? emergencyNumber(in: text)
+    let areLocal = hasArea || plan.statedAreaCode != nil
+    guard let parts = NumbersInText.inField(text, areLocal: areLocal) ?? emergencyNumber(in: text)
     else {
       if isCode(text, column) {
         remark("\"\(text)\" \(place(column)) was not read as a number", column: column)
@@ -249,6 +251,22 @@ extension TableRow {
         "\"\(code)\" \(place(column)) has no number before it and was put in the note",
         column: column
       )
+    }
+  }
+
+  /// The numbers of a cell, with the area code that a line above the headings states.
+  private mutating func withStatedCode(_ parts: [NumbersInText.Part], _ column: Int)
+    -> [NumbersInText.Part]
+  {
+    guard let stated = plan.statedAreaCode, plan.codes[column]?.areas.isEmpty != false else {
+      return parts
+    }
+    return parts.map { part in
+      guard let joined = stated.joined(to: part.number, home: plan.home) else { return part }
+      remark(
+        "\"\(part.number)\" \(place(column)) was read with the area code \(stated.code), as a line of the file says"
+      )
+      return NumbersInText.Part(number: joined, words: part.words)
     }
   }
 

@@ -18,6 +18,9 @@ struct TableShape {
 
   /// How many bytes of a text are searched for headings.
   private static let sample = 64 << 10
+  /// How many bytes at the end of a text, and how many of its last lines, are searched for an area code.
+  private static let sampleOfFooter = 2 << 10
+  private static let mostFooters = 6
   /// The most lines that may come before the headings.
   private static let mostPassedOver = 10
 
@@ -34,6 +37,9 @@ struct TableShape {
     let start = min(self.dialect.start, dialect.start)
     self.init(text, dialect, columns, home: home)
     above = TableShape.records(in: text[start..<dialect.start], dialect)
+    if let stated = above.lazy.compactMap({ StatedAreaCode($0.title, home: home) }).first {
+      plan.statedAreaCode = stated
+    }
   }
 
   /// The records of the lines above the headings, with the headings' delimiter.
@@ -52,6 +58,20 @@ struct TableShape {
     self.dialect = dialect
     census = ColumnCensus(text, dialect, home: home)
     plan = ColumnPlan(census, columns)
+    plan.statedAreaCode = TableShape.areaCode(below: text, dialect, home: home)
+  }
+
+  /// The area code that one of the last lines of a text states: `OBS.: números sem DDD são (27)`.
+  private static func areaCode(below text: [UInt8], _ dialect: CSVDialect, home: String?)
+    -> StatedAreaCode?
+  {
+    let lines = text.suffix(sampleOfFooter).split { $0 == 0x0A || $0 == 0x0D }.suffix(mostFooters)
+    return lines.lazy.compactMap { line in
+      let cells = line.split(separator: dialect.delimiter).map {
+        String(decoding: $0, as: UTF8.self).filter { $0 != "\"" }.trimmed
+      }.filter { !$0.isEmpty }
+      return cells.count == 1 ? StatedAreaCode(cells[0], home: home) : nil
+    }.first
   }
 
   /// Whether it is not an address book but a rota, whose cells name people with their numbers.

@@ -4,6 +4,18 @@ import UnicodeText
 // How a text is divided: into sentences, and at its brackets.
 
 extension String {
+  /// A number with the digits, dashes and spaces of ASCII.
+  package var withPlainSigns: String {
+    String(
+      map { character in
+        if character.isDecimal, let digit = character.wholeNumberValue {
+          return Character(String(digit))
+        }
+        return character.isDash ? "-" : character.isWhitespace ? " " : character
+      }
+    )
+  }
+
   /// The sentences of a line: `Rosa Roe: doctor Dr Low 020 7946 0131. Daughter Ann Roe 020 7946 0132`.
   package var sentences: [String] { parts(endedBy: ".。") }
 

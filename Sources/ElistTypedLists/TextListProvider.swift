@@ -17,8 +17,11 @@ package func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: St
   var provider = TextListProvider(source: source, limit: limit, home: home)
   provider.log.append(text.findings)
   let lines = text.bytes.lines
-  for index in lines.indices {
-    provider.read(lines[index].text, at: index + 1, before: lines[(index + 1)...])
+  let codes = AreaCodes(lines, home: home)
+  for index in lines.indices where !codes.areStated(in: index) {
+    let line = codes.joined(toNumbersIn: lines[index].text, at: index)
+    provider.read(line.text, at: index + 1, before: lines[(index + 1)...])
+    for number in line.numbers { provider.log.warn(index + 1, number) }
   }
   return provider.result()
 }
@@ -33,9 +36,11 @@ package func isTextList(_ head: FileHead) -> Bool {
   var isBelowName = false
   // How many lines of the paragraph may be those of a signature above its numbers.
   var above = 0
-  for line in head.text.lines.prefix(TextListProvider.mostLooked) {
-    guard line.count <= TextListProvider.longestLine else { return false }
-    let text = line.text
+  let lines = Array(head.text.lines.prefix(TextListProvider.mostLooked))
+  let codes = AreaCodes(lines, home: head.home)
+  for index in lines.indices {
+    guard lines[index].count <= TextListProvider.longestLine else { return false }
+    let text = codes.joined(toNumbersIn: lines[index].text, at: index).text
     let entry = TextListLine(text, home: head.home)
     if entry.isEntry || entry.isNumber && (isBelowName || above > 1 || entries > 0) {
       entries += 1
@@ -83,6 +88,39 @@ package func peopleInTypedLine(_ line: String, home: String?) -> [PeopleInText.P
     !people.contains(where: { $0.name?.contains { "?!".contains($0) } == true })
   else { return [] }
   return people
+}
+
+/// The area codes that lines of a list state for the numbers of others.
+private struct AreaCodes {
+  private let stated: [(line: Int, code: StatedAreaCode)]
+  private let home: String?
+
+  init(_ lines: [ArraySlice<UInt8>], home: String?) {
+    self.home = home
+    stated = lines.enumerated().compactMap { index, line in
+      line.count <= TextListProvider.longestLine
+        ? StatedAreaCode(line.text, home: home).map { (index, $0) } : nil
+    }
+  }
+
+  /// Whether a line states a code; it names nobody.
+  func areStated(in index: Int) -> Bool { stated.contains { $0.line == index } }
+
+  /// A line with the code before its numbers that lack one, and what is to be reported of them.
+  ///
+  /// The code is in brackets after the number, in a line above, or in the only line that states one.
+  func joined(toNumbersIn line: String, at index: Int) -> (text: String, numbers: [String]) {
+    if let whole = StatedAreaCode.joined(inBracketsOf: line, home: home) { return (whole, []) }
+    guard
+      let place = stated.last(where: { $0.line < index }) ?? (stated.count == 1 ? stated[0] : nil),
+      place.line != index
+    else { return (line, []) }
+    let found = place.code.joined(toNumbersIn: line, home: home)
+    let remarks = found.numbers.map {
+      "\"\($0)\" was read with the area code \(place.code.code), as line \(place.line + 1) says"
+    }
+    return (found.line, remarks)
+  }
 }
 
 /// Collects the contacts of a list in plain text.

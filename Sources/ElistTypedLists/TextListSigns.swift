@@ -252,18 +252,6 @@ extension String {
     }
     return text
   }
-
-  /// A number with the digits, dashes and spaces of ASCII.
-  var withPlainSigns: String {
-    String(
-      map { character in
-        if character.isDecimal, let digit = character.wholeNumberValue {
-          return Character(String(digit))
-        }
-        return character.isDash ? "-" : character.isWhitespace ? " " : character
-      }
-    )
-  }
 }
 
 extension Character {
