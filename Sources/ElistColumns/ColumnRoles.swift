@@ -34,6 +34,7 @@ struct ColumnRoles {
 extension ColumnRoles {
   private mutating func resolve() {
     resolveRestsOfNumbers()
+    resolveSurnames()
     let hasPhone = roles.contains { $0.content == .phone }
     for index in roles.indices {
       let column = census.columns[index]
@@ -93,6 +94,19 @@ extension ColumnRoles {
     guard content.contains(.birthYear), content.contains(.birthMonth) else { return }
     for index in roles.indices where roles[index].content == .birthday {
       roles[index].content = .birthDay
+    }
+  }
+
+  /// Reads `Van`, which is a surname in Afrikaans and a vehicle elsewhere, beside given names without another surname.
+  private mutating func resolveSurnames() {
+    guard roles.contains(where: { $0.content == .given && !$0.isWeak }),
+      !roles.contains(where: { $0.content == .family })
+    else { return }
+    for index in roles.indices
+    where folded(headings[index]) == "van"
+      && census.columns[index].isMostly(census.columns[index].texts)
+    {
+      roles[index] = ColumnRole(.family)
     }
   }
 
@@ -304,6 +318,11 @@ extension ColumnRoles {
       roles[index].content = .phone
     } else if isBareNumber(index), holdsEmergencyNumbers(index) {
       roles[index].content = .phone
+    } else if index == 0, column.tried > 0, column.valid == 0, column.local == 0,
+      roles.contains(where: { $0.content == .phone })
+    {
+      // `Kodu` is a code in Turkish and at home in Estonian.
+      roles[index].content = .unknown
     } else if column.numbers > 0,
       column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
       (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)

@@ -146,7 +146,7 @@ extension String {
   }
 
   /// Whether it begins with a form of address and goes on with a name: `Mr. Danladi`.
-  var isTitledName: Bool {
+  package var isTitledName: Bool {
     let words = split(separator: " ").map(String.init)
     // `Nurse Ngozi`
     let rest = words.drop { $0.isHonorific || $0.isProfession }

@@ -29,7 +29,8 @@ struct PersonBesideNumber {
         ?? Self.japanese(before)
         ?? Self.chinese(before) ?? words.named
         ?? (isAlone
-          ? Self.place(before, besides: own) ?? Self.job(words, before, besides: own) : nil),
+          ? Self.place(before, besides: own) ?? Self.job(words, before, besides: own)
+            ?? words.kinDoing : nil),
       !found.name.isPartOfName(own), !NumberAbroad.isCity(found.name, of: number)
     else { return nil }
     let phone = Phone(raw: number, label: words.label)
@@ -298,6 +299,18 @@ private struct WordsBefore {
       name.isJob || called.areOfJob || name.isKinAlone, !name.isOfFirm
     else { return nil }
     return (name, nil)
+  }
+
+  /// A word for kin before small words that say what they do or where: `Dad works at`.
+  var kinDoing: (name: String, relation: String?)? {
+    let small = words.reversed().prefix(while: \.isPredicate).count
+    let start = words.lastIndex { $0.endsClause || $0.hasSuffix(".") }.map { $0 + 1 } ?? 0
+    guard (1...3).contains(small), words.count - small == start + 1, words[start].isKinAlone,
+      words[start].first?.isUppercase == true,
+      HeadingLexicon.shared.isWord(folded(words[start]), of: .plainKin),
+      !words[start...].contains(where: \.isNegation)
+    else { return nil }
+    return (words[start], nil)
   }
 
   /// Whether no word right before a name says that it is somebody else's number: `not Dr. Roe`, `patient of Dr. Roe`.

@@ -75,6 +75,15 @@ extension TableRow {
 
   /// Whether a cell says what the record's numbers are for.
   private var isDescribed: Bool {
+    // `81 1277 0935 (ella)`
+    let column = plan.roles.indices.first {
+      plan.roles[$0].content == .phone && cell($0)?.contains(own.phones[0].raw) == true
+    }
+    if let text = column.flatMap({ cell($0) }), let said = own.phones[0].customLabel,
+      text.contains(said)
+    {
+      return true
+    }
     let kinds: [ColumnRole.Content] = [.unknown, .byValue, .note, .phoneLabel]
     return record.fields.indices.prefix(plan.roles.count).contains { index in
       guard kinds.contains(plan.roles[index].content), let cell = cell(index) else { return false }

@@ -171,11 +171,25 @@ extension String {
     let isName =
       name.contains(where: \.isLetter) && !name.outsideBrackets.contains(where: \.isNumber)
     let others = parts.dropFirst().map { String($0).trimmed }
-    let areAccounts = others.allSatisfy { other in
+    let areAccountsOrHours = others.allSatisfy { other in
       let words = String(other.prefix { !$0.isNumber }).trimmed
       return NumbersInText.Part(number: "", words: words).isOfSomethingElse
+        || !other.withoutHours.contains(where: \.isNumber)
     }
-    return isName && areAccounts && !name.mayHoldNumber ? name : nil
+    return isName && areAccountsOrHours && !name.mayHoldNumber ? name : nameAfterRoom
+  }
+
+  /// The name after the number of a room or a flat and a word for somebody: `103 owner: Ann Roe`.
+  private var nameAfterRoom: String? {
+    let room = prefix(while: \.isNumber)
+    let rest = dropFirst(room.count)
+    guard (1...4).contains(room.count), rest.first?.isWhitespace == true,
+      let colon = rest.firstIndex(where: { ":：".contains($0) }),
+      Heading(String(rest[..<colon])).isOfSomebodyOnly,
+      case let name = String(rest[rest.index(after: colon)...]).trimmed,
+      name.isPersonalName
+    else { return nil }
+    return name
   }
 
   /// The text without what is in brackets.

@@ -94,7 +94,8 @@ extension TableRow {
     let parts = cell.split { "/,;|".contains($0) }.map { String($0).trimmed }
     return (parts + NumbersInText.amidFigures(cell)).filter { part in
       part.isOfPlan(home, amidIdentifiers: isOfIdentifiers)
-        && (!isOfIdentifiers || part.first.map { "+0(".contains($0) } == true)
+        && (!isOfIdentifiers || part.first.map { "+0(".contains($0) } == true
+          || cell.isRemarkOfWords)
     }
   }
 
@@ -187,6 +188,11 @@ extension String {
 
   /// Whether it has digits that may be a number to call, and that are neither a date nor an amount.
   fileprivate var mayBeCalled: Bool { mayHoldNumber && !looksLikeDate && !isAmount }
+
+  /// Whether it has three words or more in small letters, as no identifier has.
+  fileprivate var isRemarkOfWords: Bool {
+    split(separator: " ").count { $0.first?.isLowercase == true && $0.allSatisfy(\.isLetter) } > 2
+  }
 
   /// Whether it has a word of three letters or more, which no code has: `NHS 111`, but not `B-203`.
   fileprivate var hasWord: Bool {

@@ -93,6 +93,14 @@ struct ShortNumbers {
     return isKnown || digits.count > 2 && digits.first != "0" && !digits.isLikeYear
   }
 
+  /// Whether a number is one of those of social services that the European Union has reserved in all its states.
+  static func isHarmonised(_ digits: String, home: String?) -> Bool {
+    guard let code = home.flatMap(countryCallingCode(ofRegion:)) else { return false }
+    // Europe's zones.
+    return ["116000", "116006", "116111", "116117", "116123"].contains(digits)
+      && ["3", "4"].contains(String(code).prefix(1))
+  }
+
   /// Whether a word before digits says that they count something: `Flat 112`, `ext. 101`.
   static func isCounted(_ word: String) -> Bool {
     let word = word.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "°" }

@@ -61,7 +61,8 @@ extension TextListLine {
         return PeopleInText.Person(name: called, phones: person.phones)
       }
     }
-    guard let name, let first = phones.first else { return [] }
+    guard let written = name, let first = phones.first else { return [] }
+    let name = written.elderInBrackets ?? written
     var all = [PeopleInText.Person(name: name, phones: [first])]
     for phone in phones.dropFirst() {
       let owner = above.flatMap { RelatedPerson(name, below: $0) } == nil ? name : ""
@@ -113,6 +114,27 @@ extension PeopleInText.Person {
   }
 }
 
+extension [PeopleInText.Person] {
+  /// The people of a line with the name of a couple, `Mr & Mrs Roe - Mr: …, Mrs: …`, each with their own name.
+  var withNamesOfCouple: [PeopleInText.Person] {
+    guard let couple = first?.name, dropFirst().contains(where: { $0.name?.isHonorific == true }),
+      let dash = couple.lastIndex(where: { $0.isDash || ":：".contains($0) }),
+      case let title = String(couple[couple.index(after: dash)...]).trimmed, title.isHonorific,
+      case let words = couple[..<dash].split(separator: " ").map(String.init),
+      case let family = words.drop(while: {
+        $0.isHonorific || $0.allSatisfy { !$0.isLetter } || $0 == "and"
+      }),
+      !family.isEmpty
+    else { return self }
+    return enumerated().map { place, person in
+      var person = person
+      let title = place == 0 ? title : person.name ?? ""
+      if title.isHonorific { person.name = "\(title) \(family.joined(separator: " "))" }
+      return person
+    }
+  }
+}
+
 extension String {
   /// Whether a full stop after a number, a bracket or a word ends a sentence, and another begins.
   fileprivate var hasSentenceAfterNumber: Bool {
@@ -121,12 +143,39 @@ extension String {
 
   /// Whether it is a word in small letters for what somebody does, and a name: `secretary Ann`.
   fileprivate var isOfficeAndName: Bool {
+    officeAndName.map {
+      $0.name.split(separator: " ").map(String.init).allSatisfy(\.isNameOfOneWord)
+    }
+      == true
+  }
+
+  /// A word in small letters for what somebody does, and the name after it: `landlord Mr Roe`.
+  var officeAndName: (office: String, name: String)? {
     let words = split(separator: " ").map(String.init)
-    guard (2...3).contains(words.count), words[0].first?.isLowercase == true,
-      HeadingLexicon.shared.isWord(folded(words[0]), of: .post)
-        || HeadingLexicon.shared.isWord(folded(words[0]), of: .office)
-    else { return false }
-    return words.dropFirst().allSatisfy(\.isNameOfOneWord)
+    let lexicon = HeadingLexicon.shared
+    guard (2...4).contains(words.count), words[0].first?.isLowercase == true,
+      lexicon.isWord(folded(words[0]), of: .post) || lexicon.isWord(folded(words[0]), of: .office)
+        || !words[0].isKin && Heading(words[0]).isOfSomebodyOnly,
+      case let name = words.dropFirst().joined(separator: " "),
+      name.isTitledName || name.isPersonalName || name.isNameOfOneWord
+    else { return nil }
+    return (words[0], name)
+  }
+
+  /// The name of a parent or another older relative in brackets after that of a child, who has the number: `Una (mother
+  /// of Tim Roe)` for `Tim Roe (mum Una)`.
+  fileprivate var elderInBrackets: String? {
+    guard let end = last, ")）".contains(end), let inside = insideLastBrackets,
+      case let words = inside.split(separator: " ").map(String.init), (2...4).contains(words.count),
+      case let kin = String(words[0].filter { !":：,".contains($0) }), kin.isKin,
+      let kind = Heading(kin).person,
+      ["mother", "father", "parent", "grandmother", "grandfather"].contains(kind),
+      case let called = words.dropFirst().joined(separator: " "),
+      called.isNameOfOneWord || called.isPersonalName, !called.isKin,
+      case let child = String(beforeBracket).trimmed, child.isNameOfOneWord || child.isPersonalName,
+      !child.isKin
+    else { return nil }
+    return "\(called) (\(kind) of \(child))"
   }
 
   /// Whether all its words begin with capital letters.

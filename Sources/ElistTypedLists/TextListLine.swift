@@ -163,7 +163,7 @@ struct TextListLine {
           || areWhole && person.name?.isNameOfOneWord == true && named[0].isNamed
       })
     else { return false }
-    people = named
+    people = named.withNamesOfCouple
     return true
   }
 
@@ -205,7 +205,7 @@ struct TextListLine {
     )
     .withoutSentence
     let words = WordsOfNumber(written, home: home)
-    name = words.rest?.withoutNameHeading.withoutWordBeforeNumber
+    name = words.rest?.withoutNameHeading.withoutWordBeforeNumber.withoutWordBeforeName
     // `Our home number`
     if let owner = name, HeadingLexicon.shared.isWord(folded(owner), of: .possessive) {
       name = written
@@ -241,7 +241,7 @@ struct TextListLine {
   /// gate is where somebody is called.
   private func mayBeCalled(_ part: NumbersInText.Part) -> Bool {
     // `Dues account: Roe Bank 013200100047718`
-    if part.mentionsAccount, part.number.count > 8, part.number.allSatisfy(\.isDecimal),
+    if part.mentionsAccount, part.number.count(where: \.isDecimal) > 8, !part.number.hasPrefix("+"),
       !isValid(part.number)
     {
       return false
@@ -278,12 +278,16 @@ struct TextListLine {
   }
 
   /// Whether a number without its area code is in the two or three groups in which people write these, with
-  /// dashes, and a sign separates it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
+  /// dashes, or with a space after a gap, and a sign separates it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
   private func isSubscriber(_ number: String, after head: String) -> Bool {
-    let groups = number.split(separator: "-", omittingEmptySubsequences: false)
+    // `Catering     Marion   4840 2244`
+    let isApart = head.hasSuffix("  ") || head.hasSuffix("\t")
+    let groups = number.split(omittingEmptySubsequences: false) {
+      $0 == "-" || isApart && $0 == " "
+    }
     let isMarked =
       head.trimmed.last.map { ":：".contains($0) || $0.isDash } == true
-      || head.hasSuffix("  ") || head.hasSuffix("\t")
+      || isApart
     guard let home, isMarked,
       [[3, 4], [4, 4], [5, 4], [3, 2, 2]].contains(groups.map(\.count)),
       groups.allSatisfy({ $0.allSatisfy(\.isDecimal) }), !"01".contains(number.first ?? "0"),
@@ -436,7 +440,8 @@ struct TextListLine {
     let digits = number.withPlainSigns
     // 116117 and its like are the same in many regions of Europe.
     let isHarmonised =
-      digits.hasPrefix("116") && digits.count == 6 && ShortNumbers.isKnown(digits, home: home)
+      digits.hasPrefix("116") && digits.count == 6
+      && (ShortNumbers.isKnown(digits, home: home) || ShortNumbers.isHarmonised(digits, home: home))
     // `Gas leak 104`: only the words say that no room has this number.
     let isOfService = isOfService(line[..<space], digits, home)
     guard isEmergencyNumber(digits, in: home) || isHarmonised || isOfService,
@@ -514,6 +519,15 @@ struct TextListLine {
           name: other.name(beside: head.withoutEndSigns),
           phones: inside.phones,
           relation: other.relation
+        )
+      ]
+    } else if let other = inside.name.flatMap({ $0.officeAndName }) {
+      // `student house (landlord Mr Roe 020 7946 0131)`
+      people = [
+        PeopleInText.Person(
+          name: "\(other.name) (\(other.office) of \(head.withoutEndSigns))",
+          phones: inside.phones,
+          relation: other.office
         )
       ]
     } else if let use = inside.name ?? inside.use,
@@ -609,6 +623,17 @@ extension String {
       words[words.count - 2].first?.isUppercase == true
     else { return self }
     return words.dropLast().joined(separator: " ").withoutEndSigns
+  }
+
+  /// A name without a verb or an `and` before it: `Jen Bouchard` of `calls Jen Bouchard`.
+  fileprivate var withoutWordBeforeName: String {
+    let words = split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, let first = words.first, first.first?.isLowercase == true,
+      case let word = folded(first),
+      [CellWord.calling, .joining].contains(where: { HeadingLexicon.shared.isWord(word, of: $0) }),
+      words[1].isPersonalName, !words[1].isKin
+    else { return self }
+    return words[1]
   }
 
   fileprivate var afterLastSpace: String { split(separator: " ").last.map(String.init) ?? "" }

@@ -18,6 +18,71 @@ import UnicodeText
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        "Numbers are area code 802 unless noted\n\nAnn Roe   555-0114\nBo Roe   603-555-0118\n",
+        "US",
+        ["Ann Roe: 802 555-0114", "Bo Roe: 603-555-0118"]
+      ),
+      (
+        "Ann Roe: 552819 (code 01929)\nBo Roe 01929 552552\n", "GB",
+        ["Ann Roe: 01929 552819", "Bo Roe: 01929 552552"]
+      ),
+      (
+        "\u{5e02}\u{5916}\u{5c40}\u{756a}\u{306f} 0463\n\u{5ddd}\u{6751} \u{76f4}\u{7f8e}\u{3000}35-2218\n\u{6797} \u{548c}\u{5b50}\u{3000}090-3812-4476\n",
+        "JP",
+        [
+          "\u{5ddd}\u{6751} \u{76f4}\u{7f8e}: 0463 35-2218",
+          "\u{6797} \u{548c}\u{5b50}: 090-3812-4476",
+        ]
+      ),
+      // The digits of a PIN are no number with any code.
+      (
+        "Vorwahl 0711\nAnna Roe 0711 4960101\nBo Ek, PIN 123456: 0711 4960102\n", "DE",
+        ["Anna Roe: 0711 4960101", "Bo Ek, PIN 123456: 0711 4960102"]
+      ),
+    ]
+  )
+  func `an area code that a list states is before each number without one`(
+    _ text: String,
+    _ home: String,
+    _ all: [String]
+  ) {
+    #expect(people(text, home: home) == all)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Teacher: Mrs Roe 01632 960101\n   calls  Ann Bell   01632 960102\n", "GB",
+        ["Mrs Roe: 01632 960101", "Ann Bell: 01632 960102"]
+      ),
+      ("Tim Roe (mum Una) 01632 960104\n", "GB", ["Una (mother of Tim Roe): 01632 960104"]),
+      ("Una Bell (son Tim) 01632 960104\n", "GB", ["Una Bell (son Tim): 01632 960104"]),
+      ("Una Bell (Mum) 01632 960104\n", "GB", ["Una Bell (Mum): 01632 960104"]),
+      (
+        "Mr & Mrs Roe - Mr: 08023417789. Mrs: 08054410926\n", "NG",
+        ["Mr Roe: 08023417789", "Mrs Roe: 08054410926"]
+      ),
+      (
+        "Guardia medica 116117\nAda Neri 0332 460128\n", "IT",
+        ["Guardia medica: 116117", "Ada Neri: 0332 460128"]
+      ),
+      (
+        "Ann Roe   02 4840 2217\nMarion W     4840 2244\n", "AU",
+        ["Ann Roe: 02 4840 2217", "Marion W: 4840 2244"]
+      ),
+      (
+        "Student house (landlord Mr Roe 01632 960104)\n", "GB",
+        ["Mr Roe (landlord of Student house): 01632 960104"]
+      ),
+    ]
+  )
+  func `whose the number of a line is`(_ text: String, _ home: String, _ all: [String]) {
+    #expect(people(text, home: home) == all)
+  }
+
   @Test func `somebody named beside a later number has it`() {
     #expect(
       people("The Roes across the street 020 7946 0131 or Ann's cell 020 7946 0132\n", home: "GB")

@@ -67,7 +67,7 @@ extension NumbersInText {
     let numbers = text.split(separator: "/").map { String($0).trimmed }
     guard numbers.count == 2, (1...4).contains(numbers[1].count),
       numbers[1].allSatisfy(\.isDecimal), numbers[0].count(where: \.isDecimal) > 7,
-      case let count = numbers[1].count, numbers[0].suffix(count + 1).allSatisfy(\.isDecimal),
+      case let count = numbers[1].count, numbers[0].suffix(count).allSatisfy(\.isDecimal),
       let first = Int(numbers[0].suffix(count)), let second = Int(numbers[1]),
       (first + 1...first + 9).contains(second)
     else { return nil }
