@@ -294,6 +294,8 @@ package enum CellWord: String {
   case possessive
   /// A word in a cell by which the cell above applies here, too: `idem`.
   case ditto
+  /// A word for a season or a home of some weeks of the year: `Winters in AZ`, `cottage`.
+  case season
   /// A word that begins an exception from what is said of all: `unless noted`.
   case unless
   /// A word of `ditto` that may repeat the cell beside it instead.

@@ -36,9 +36,11 @@ struct OwnNumber {
     let said = [before, after].filter { $0.contains(where: \.isLetter) }.joined(separator: " ")
     let words = OwnWords(said, of: number)
     // `old mobile 07700 90012, a digit is missing`
-    guard isOfPlan || OwnWords(before, of: number).beginWithPhone && CellValue(number) == .phone,
+    guard
+      isOfPlan || CellValue(number) == .phone && OwnWords(before, of: number).beginWithPhone
+        || words.areOfSecondHome,
       !NumbersInText.Part(number: number, words: said).isOfSomethingElse,
-      words.areOfUse || words.sayOwnLine
+      words.areOfUse || words.sayOwnLine || words.areOfSecondHome
         || CellValue(number.withASCIIDigits) == .phone && (words.nameNobody || words.areAway)
     else { return nil }
     let label = WordsOfNumber(said, home: home).label ?? words.label
@@ -102,7 +104,7 @@ struct OwnPlace {
     return isOfNobody && words.contains(where: \.isCapitalised) ? .some(use.label) : nil
   }
 
-  private static let placeWords: Set<String> = [
+  fileprivate static let placeWords: Set<String> = [
     "in", "em", "en", "à", "a", "w", "v", "ve", "i", "på",
   ]
 }
@@ -188,6 +190,25 @@ private struct OwnWords {
       words.count > count
         && lexicon.isWord(folded(words.prefix(count).joined(separator: " ")), of: .post)
     }
+  }
+
+  /// Whether they say only at what time of the year or in which place abroad the contact is: `Winters in AZ`, `casa in
+  /// Italia` before a number with a plus.
+  var areOfSecondHome: Bool {
+    let isAbroad = number.hasPrefix("+")
+    let areSmallOrPlaces = words.indices.allSatisfy { place in
+      let word = words[place]
+      guard !mayBeSomebody(word) else { return false }
+      return isSmall(word) || isSeason(word)
+        || place > 0 && OwnPlace.placeWords.contains(words[place - 1].lowercased())
+    }
+    return CellValue(number.withASCIIDigits) == .phone && areSmallOrPlaces
+      && (words.contains(where: isSeason)
+        || isAbroad && words.dropLast().contains { OwnPlace.placeWords.contains($0.lowercased()) })
+  }
+
+  private func isSeason(_ word: String) -> Bool {
+    lexicon.isWord(folded(word).filter(\.isLetter), of: .season)
   }
 
   /// Whether they say only of which kin the contact is and in which city of the number's country: `grandson London`.

@@ -149,12 +149,15 @@ struct PersonBesideNumber {
 private struct WordsBefore {
   private var words: [String]
   private(set) var label: Label?
+  /// Whether a small word such as `at` was after them.
+  private var areLeading = false
 
   init(_ before: String) {
     // In Polish, `p.` is Mr or Mrs.
     words = before.split(whereSeparator: \.isWhitespace).filter { $0 != "p." }.map(String.init)
     while let last = words.last, last.isWordForNumber {
       label = label ?? Heading(last.filter(\.isLetter)).label
+      areLeading = last.first?.isLowercase == true
       words.removeLast()
     }
     leaveSigns()
@@ -187,7 +190,7 @@ private struct WordsBefore {
   var named: (name: String, relation: String?)? { nameAtEnd ?? withoutPredicate?.nameAtEnd }
 
   private var nameAtEnd: (name: String, relation: String?)? {
-    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall
+    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall ?? afterColon
   }
 
   /// The words without one to six small ones at the end, which say what to do or where somebody is: `Frau Roe anrufen`,
@@ -258,6 +261,20 @@ private struct WordsBefore {
     return name
   }
 
+  /// A whole name after words and a colon, `foster family: Ann Roe`, or one name after a word for kin:
+  /// `Brother has key: Tim`.
+  private var afterColon: (name: String, relation: String?)? {
+    guard let place = words.lastIndex(where: { $0.last.map { ":：".contains($0) } == true }),
+      case let said = words[...place], case let called = words[(place + 1)...],
+      let first = said.first, !said.contains(where: \.isNegation),
+      (1...4).contains(called.count), called.allSatisfy({ $0.isOneName || $0.isInitial }),
+      case let name = called.joined(separator: " "), !name.isOfFirm, !name.isOfRoad
+    else { return nil }
+    let isOfKin = first.isKin && said.dropFirst().allSatisfy { $0.first?.isLowercase == true }
+    guard isOfKin || called.count > 1 && name.isPersonalName else { return nil }
+    return (name, isOfKin ? first : nil)
+  }
+
   /// A name in brackets after a word for a post or for kin: `maintenance (Roy)`, `a filha (Ana)`.
   private var inBrackets: (name: String, relation: String?)? {
     guard let last = words.last, words.count > 1, last.hasPrefix("("), last.hasSuffix(")"),
@@ -301,11 +318,14 @@ private struct WordsBefore {
     return (name, nil)
   }
 
-  /// A word for kin before small words that say what they do or where: `Dad works at`.
+  /// A word for kin before small words that say where somebody of that kin is: `Dad works at`, but not `Dad died`.
   var kinDoing: (name: String, relation: String?)? {
-    let small = words.reversed().prefix(while: \.isPredicate).count
+    let small = words.reversed().prefix { word in
+      word.isPredicate || word.first?.isLowercase == true && Heading(word).has(.work)
+    }.count
     let start = words.lastIndex { $0.endsClause || $0.hasSuffix(".") }.map { $0 + 1 } ?? 0
-    guard (1...3).contains(small), words.count - small == start + 1, words[start].isKinAlone,
+    guard areLeading, (1...3).contains(small), words.count - small == start + 1,
+      words[start].isKinAlone,
       words[start].first?.isUppercase == true,
       HeadingLexicon.shared.isWord(folded(words[start]), of: .plainKin),
       !words[start...].contains(where: \.isNegation)
