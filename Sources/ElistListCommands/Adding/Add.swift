@@ -190,7 +190,7 @@ struct Add: ParsableCommand {
     return try session.changeList { list in try add(draft, to: &list) }
   }
 
-  /// Adds the number in the book that is meant.
+  /// Adds the number that the options choose in the book.
   ///
   /// It is looked for in the state that is changed, so the book is read once. If a person has to
   /// say more, the list is changed after that.
