@@ -412,7 +412,7 @@ let package = Package(
       name: "FuzzChecks",
       dependencies: [
         "ElistBook", "ElistContacts", "ElistCopies", "ElistImport", "ElistModel", "ElistText",
-        "JSONFormat",
+        "JSONFormat", "UnicodeText",
       ],
       path: "Tests/Fuzz/Checks",
       swiftSettings: strict + optimised
@@ -613,39 +613,40 @@ let package = Package(
 // Programs for developers, added only where the environment asks: the static link of `elist` and
 // the sanitizers do not mix.
 if isFuzzing {
-  let checks = [
-    "FuzzChecks": [
-      "Format", "VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "SQLite", "Text", "Records",
-      "List", "Book",
-    ],
-    "VaultChecks": ["Header", "Segments"],
-    "CardChecks": ["Card", "Document"],
+  let importers = ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "Text", "Records"]
+  var programs: [String: [Target.Dependency]] = [
+    "Format": ["ElistImport", "ElistText"],
+    "SQLite": ["ElistStructuredCards", "ElistText", "FuzzChecks"],
+    "List": ["FuzzChecks"],
+    "Book": ["FuzzChecks"],
+    "Header": ["VaultChecks"],
+    "Segments": ["VaultChecks"],
+    "Card": ["CardChecks"],
+    "Document": ["CardChecks"],
   ]
-  let all = checks.values.joined().map { "Fuzz\($0).swift" }
-  for (library, names) in checks {
-    for name in names.map({ "Fuzz" + $0 }) {
-      package.targets.append(
-        .executableTarget(
-          name: name,
-          dependencies: [
-            .target(name: library), "ElistImport", "ElistStructuredCards", "ElistText",
-          ],
-          path: "Tests/Fuzz",
-          exclude: ["Checks", "VaultChecks", "CardChecks", "Corpus", "Dictionaries"]
-            + all.filter { $0 != name + ".swift" },
-          sources: [name + ".swift"],
-          swiftSettings: strict + pangoHeaders + [.unsafeFlags(["-parse-as-library"])],
-          linkerSettings: lld
-        )
+  for name in importers { programs[name] = ["ElistImport", "ElistText", "FuzzChecks"] }
+  let all = programs.keys.map { "Fuzz\($0).swift" }
+  for (program, dependencies) in programs {
+    let name = "Fuzz" + program
+    package.targets.append(
+      .executableTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/Fuzz",
+        exclude: ["Checks", "VaultChecks", "CardChecks", "Corpus", "Dictionaries"]
+          + all.filter { $0 != name + ".swift" },
+        sources: [name + ".swift"],
+        swiftSettings: strict + pangoHeaders + [.unsafeFlags(["-parse-as-library"])],
+        linkerSettings: lld
       )
-    }
+    )
   }
 }
 if Context.environment["ELIST_BENCHMARK"] != nil {
   package.targets += [
     .target(
       name: "BenchmarkBooks",
-      dependencies: ["CSQLite", "ElistContacts", "ElistModel", "ElistTestSupport"],
+      dependencies: ["CSQLite", "ElistContacts", "ElistTestSupport"],
       path: "Tests/Benchmarks/Books",
       swiftSettings: strict
     ),

@@ -40,8 +40,8 @@ package struct CardContent: Codable, Equatable, Sendable {
   package var documentTitle: String
   /// The QR code; `nil` if the card has none.
   package var code: CardCode?
-  /// The owner's photograph: the bytes of a JPEG or PNG file, in base64 in JSON; `nil` if there is
-  /// none.
+  /// The owner's photograph: the bytes of a JPEG or PNG file, in base64 in JSON; `nil`
+  /// without one.
   package var photo: Data?
 
   /// What the foot of the front says about the back, in the card's language.

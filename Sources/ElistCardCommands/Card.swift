@@ -85,7 +85,7 @@ struct Card: ParsableCommand {
     try form.check(out)
   }
 
-  /// Refuses what cannot be said of the cards that were printed.
+  /// Refuses options about printed cards that contradict each other.
   private func validateLedger() throws {
     let wishes = [status, again, forget].count { $0 }
     guard wishes <= 1 else { throw ValidationError("give only one of --status, --again, --forget") }
@@ -174,8 +174,7 @@ struct Card: ParsableCommand {
     Streams.standardOutput.write(table.rendered())
   }
 
-  /// Refuses to write to a terminal what nobody can read there, unless `-o -` asks for it, as age
-  /// does.
+  /// Refuses to write any format but text to a terminal, unless `-o -` asks for it, as age does.
   private func refuseTerminal(_ format: CardFormat, _ template: CardTemplate) throws {
     let toTerminal = !print && out.output == nil && Streams.standardOutput.isTerminal
     guard toTerminal, format != .text else { return }
@@ -225,8 +224,7 @@ extension Card: DefaultPersonTaking {
 }
 
 extension ContentOptions {
-  /// Takes the photographs of the contacts that these entries come from, and that of the owner, if
-  /// they may be on the card.
+  /// Adds the photographs of the owner and of these entries' contacts, if the card may have them.
   mutating func takePhotos(
     of entries: [Entry],
     _ owner: Profile,
@@ -245,7 +243,7 @@ extension ContentOptions {
 }
 
 extension CardTemplate {
-  /// Who sees such a card, if nothing else is said.
+  /// Who sees such a card, unless an option says otherwise.
   var audience: Audience {
     switch self {
     case .fridge: .fridge

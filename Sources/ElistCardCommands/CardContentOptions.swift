@@ -138,9 +138,9 @@ extension CardContentOptions {
 
   /// The content for these entries.
   ///
-  /// `person` is the handle of the person as whose the list is seen, `nil` for its owner;
-  /// `audience` counts if no option gives one, and then `more` fields are there; `carried` are the
-  /// fields that have a place there.
+  /// `person` is the handle of the person whose view of the list is used, `nil` for the owner's.
+  /// `audience` and its `more` fields apply if no option gives an audience. `carried` are the
+  /// fields that the format can show.
   func made(
     for list: EmergencyList,
     of person: String?,
@@ -178,7 +178,7 @@ extension CardContentOptions {
     return options
   }
 
-  /// Names what a card in other languages says as it was written.
+  /// Warns of texts that a card in other languages has without a translation.
   private func warnOfUntranslated(_ entries: [Entry], _ owner: Profile, _ options: ContentOptions) {
     let texts = untranslated(entries: entries, owner: owner, options: options)
     guard !texts.isEmpty else { return }
@@ -186,11 +186,11 @@ extension CardContentOptions {
     Messages.warning("printed as written, because a card has no translation of it: \(list)")
   }
 
-  /// The entries without those that have a code in place of a number; a warning names each of
-  /// these.
+  /// The entries without those that have a service code in place of a number.
   ///
-  /// Dialling such a code changes the telephone's settings and reaches nobody. Throws if
-  /// nothing is left; `command` makes the same of entries that are named, such as `elist card`.
+  /// Dialling such a code changes the telephone's settings and reaches nobody. A warning names each
+  /// entry that is left out. Throws if no entry is left. `command` is the command to suggest for the
+  /// other entries, such as `elist card`.
   func callable(
     _ entries: [Entry],
     of list: EmergencyList,
@@ -265,14 +265,14 @@ extension CardContentOptions {
     )
   }
 
-  /// The fields that may be on it; `audience` counts if no option gives one, and with it `more`.
+  /// The fields that may be shown; `audience` and `more` apply if no option gives an audience.
   func fields(audience: Audience, more: Set<CardField> = []) -> Set<CardField> {
     var fields = chosenAudience?.fields ?? audience.fields.union(more)
     if destination != nil { fields.insert(.services) }
     return fields.union(include).subtracting(omit)
   }
 
-  /// The languages that were asked for, and the destination's as far as there is room.
+  /// The requested languages, and those of the destination as far as the card has room.
   private func spokenLanguages(usual: CardLanguage) -> [CardLanguage] {
     guard let destination else { return language?.all ?? [] }
     let there = CardLanguage.spoken(in: destination.code)
@@ -293,7 +293,7 @@ extension CardContentOptions {
 
   /// Lists exactly what would leave the vault, field by field.
   ///
-  /// `contacts` are those whose own cards a vCard repeats, by the id of the number.
+  /// `contacts` are the contacts whose vCards are repeated, by the id of the number.
   func writeLeaks(
     of entries: [Entry],
     _ list: EmergencyList,

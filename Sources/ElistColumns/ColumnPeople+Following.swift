@@ -140,7 +140,8 @@ extension ColumnPeople {
   /// Whether a name and the number right after it belong together, by their headings or cells.
   private func isBeside(_ index: Int, _ name: Int, _ kind: String) -> Bool {
     guard name == index - 1 else { return false }
-    // Few records show nothing where most people have no number, and the contact has one after it only.
+    // Most of these people have no number. If only a later column has the contact's, a few rows
+    // prove nothing.
     let isOpen =
       ColumnPeople.usuallyWithout.contains(kind) && !columns.hasOwnPhone(before: name)
       && roles[(index + 1)...].contains { $0.content == .phone && $0.person == 0 }
@@ -320,15 +321,15 @@ extension ColumnPeople {
     }
   }
 
-  /// Whether a number, the name before it and all between them have the same ordinal: `Person 2,Phone 2`, `2nd
-  /// Contact,2nd Title,2nd Phone`.
+  /// Whether a number, the name before it and all columns between them have the same ordinal:
+  /// `Person 2,Phone 2`, `2nd Contact,2nd Title,2nd Phone`.
   func isSameOrdinal(_ index: Int, _ name: Int) -> Bool {
     guard let ordinal = headings[index].ordinal, ordinal > 1 else { return false }
     return headings[name..<index].allSatisfy { $0.ordinal == ordinal }
   }
 
-  /// Whether it is the job of somebody whose name is right before it, with the same ordinal: `2nd Contact,2nd
-  /// Title`.
+  /// Whether it is the job of the person named right before it, with the same ordinal:
+  /// `2nd Contact,2nd Title`.
   private func isTitle(_ index: Int, of person: Int) -> Bool {
     guard let ordinal = headings[index].ordinal, ordinal > 1, index > 0 else { return false }
     return [.jobTitle, .title].contains(roles[index].content) && roles[index - 1].person == person

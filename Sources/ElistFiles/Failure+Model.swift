@@ -54,7 +54,7 @@ extension Failure {
     // What the vault holds
     case .listUnreadable(let why): self.init(.dataError, "the list in the vault is damaged: \(why)")
     case .listNewer(let version): self.init(contentOfVersion: version)
-    // Which entry is meant
+    // The entry to work on
     case .noEntry(let word, let count, let alike):
       self.init(
         .noMatch,

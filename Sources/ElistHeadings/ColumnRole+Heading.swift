@@ -16,7 +16,8 @@ extension ColumnRole {
     // `Full Name (as in Aadhaar)`, `Alternate Number (if different)`
     let before = Heading(String(text[..<open]))
     let role = ColumnRole(before, text)
-    // What is not a name or a number before the brackets may be what they say: `Patient (NHS number)`.
+    // If the words before the brackets are not for a name or a number, those inside may say what
+    // the column holds: `Patient (NHS number)`.
     let isSaid = before.hasAny([.name, .first, .last, .display, .phone, .mobile])
     guard !before.hasUnknownWords, isSaid || role.content == .byValue else { return }
     content = role.content
@@ -32,7 +33,7 @@ extension ColumnRole {
     if content == .email || content == .url, !heading.hasUnknownWords { customLabel = nil }
     if case .address = content { customLabel = nil }
     if content == .email, label == .main { label = nil }
-    // `Outros nomes/apelidos` are other names.
+    // `Outros nomes/apelidos` are other names, not a second family name.
     continuesFamily =
       content == .additional && !heading.hasAny([.name, .other])
       && HeadingTokens(text).tokens.contains { Heading($0).has(.last) }
@@ -42,7 +43,7 @@ extension ColumnRole {
 extension Heading {
   fileprivate var isWebPage: Bool { has(.page) && hasAny([.home, .web]) && content == .byValue }
 
-  /// The first of these that fits; words that say more come first.
+  /// The first content that fits; words that say more come first.
   fileprivate var content: ColumnRole.Content {
     if let code { return code }
     // `Radio ID` is the number of a device.
@@ -59,14 +60,14 @@ extension Heading {
     return workContent ?? nameContent ?? otherContent
   }
 
-  /// Whether it is about remarks on something, `Notes on registration`, or also for remarks, `Plates / notes`, but not
-  /// `Note ID`.
+  /// Whether it is about remarks, `Notes on registration`, or for remarks as well, `Plates / notes`,
+  /// but not `Note ID`.
   private var isOfRemarks: Bool { has(.note) && (beginsWithNote || endsWithNote) }
 
   /// A code that is dialled before or after the number in another column.
   private var code: ColumnRole.Content? {
     if has(.countryCode) { return .countryCode }
-    // `Mobile Code`: its values show whether it is a country code.
+    // The values of `Mobile Code` show whether it is a country code.
     if has(.code), isOfPhone { return .areaCode }
     if has(.areaCode) { return .areaCode }
     return has(.extension) ? .phoneExtension : nil
@@ -84,14 +85,14 @@ extension Heading {
     hasAny([.phone, .mobile, .fax, .pager, .special, .callback, .direct])
   }
 
-  /// Whether words next to "name" make it the name of some thing: `Event Name`, `Last Activity`.
+  /// Whether other words make a name the name of a thing: `Event Name`, `Last Activity`.
   fileprivate var isOfAnything: Bool {
     hasUnknownWords || hasAny([.date, .details, .type])
   }
 
   private var phoneContent: ColumnRole.Content? {
     if has(.type), hasAny([.phone, .mobile, .fax]) { return .ignored }
-    // `Name & Phone` is both, and `Funkrufname` is a name.
+    // `Name & Phone` is both. `Funkrufname` (a radio call sign) is a name.
     if isOfPhone, hasAny([.name, .first, .last]), !has(.number) {
       return person == nil ? .byValue : .whole
     }
@@ -163,7 +164,7 @@ extension Heading {
     return hasAny([.home, .work, .main, .other, .number, .car]) ? .byValue : .unknown
   }
 
-  /// What the words say the number is for.
+  /// The label that the words give a number.
   package var label: Label? {
     if has(.fax) { return .fax }
     if has(.pager) { return .pager }
@@ -176,16 +177,16 @@ extension Heading {
     return has(.other) ? .other : nil
   }
 
-  /// Whether the words say only that something is a number, or what a number is for.
+  /// Whether the words only mean a number, or say what it is for.
   package var isOfNumbers: Bool { isOfUse && person == nil }
 
-  /// Whether the words beside one for a person say only what a number is for.
+  /// Whether the words, apart from one for a person, only say what a number is for.
   package var isOfUse: Bool {
     hasAny([.phone, .mobile, .fax, .pager, .number, .home, .work, .main, .other])
       && !hasAny([.name, .address, .company, .email, .web])
   }
 
-  /// Whether the heading says something about the number that no label can.
+  /// Whether the heading says something about the number that a standard label cannot.
   fileprivate var needsCustomLabel: Bool {
     hasUnknownWords || has(.health) || (label == nil && hasAny([.car, .special, .callback]))
   }
@@ -200,24 +201,24 @@ extension ColumnRole.Content {
   }
 }
 
-/// A heading from Google, whose columns belong together by number: `Phone 1 - Type`; or from a school,
+/// A heading whose number ties columns together: Google's `Phone 1 - Type`, or a school's
 /// `Tel. 1: Art`.
 struct NumberedHeading {
   let role: ColumnRole
 
-  /// The heading's role; `nil` if it does not have this form.
+  /// Reads a heading; `nil` if it does not have this form.
   init?(_ text: String) {
     let dash = text.range(of: " - ", from: text.startIndex)
     guard let sign = dash ?? text.range(of: ": ", from: text.startIndex) else { return nil }
     let words = text[..<sign.lowerBound].split(separator: " ")
     let part = text[sign.upperBound...].lowercased()
-    // `Phone 1: Mobile` says itself what the number is for.
+    // `Phone 1: Mobile` itself says what the number is for.
     guard dash != nil || NumberedHeading.labels.contains(part) || Heading(part).words == [.number]
     else { return nil }
     guard words.count >= 2, let last = words.last, let group = Int(last), (1...999).contains(group)
     else { return nil }
     let kind = words.dropLast().joined(separator: " ").lowercased()
-    // `Guardian 1 - Mobile` belongs to somebody else.
+    // `Guardian 1 - Mobile` belongs to another person.
     guard kind == "relation" || Heading(kind).person == nil else { return nil }
     role = ColumnRole(NumberedHeading.content(kind, part), group: group)
   }
@@ -267,7 +268,7 @@ struct NumberedHeading {
 }
 
 extension String {
-  /// The first place where a short text occurs.
+  /// The range of the first occurrence of a short text.
   fileprivate func range(of text: String, from start: Index) -> Range<Index>? {
     let letters = Array(utf8)
     let wanted = Array(text.utf8)

@@ -8,18 +8,18 @@ package struct ColumnRole: Equatable {
   package var label: Label?
   /// The heading, if it says more than a label can.
   package var customLabel: String?
-  /// Which of several values it belongs to, if the headings count: `Phone 2 - Value`.
+  /// Which of several values it belongs to, if the headings number them: `Phone 2 - Value`.
   package var group = 0
-  /// Whose column it is, as an index into the plan's people; 0 is the contact of the record.
+  /// Whose column it is, as an index into the plan's people; 0 is the record's contact.
   package var person = 0
-  /// Whether the heading has more words than those for a name, so it may be the name of anything.
+  /// Whether the heading has more words than those for a name, and so may name anything.
   package var isWeak = false
-  /// Whether it is a second name of the family, which follows the first: `Segundo apellido`.
+  /// Whether it is a second family name, which follows the first: `Segundo apellido`.
   package var continuesFamily = false
   /// Whether the user said what the column holds.
   package var isSaid = false
 
-  /// A column whose cells hold this.
+  /// A column with this content.
   package init(_ content: Content, label: Label? = nil, customLabel: String? = nil, group: Int = 0)
   {
     self.content = content
@@ -30,11 +30,11 @@ package struct ColumnRole: Equatable {
 
   /// What the cells of a column hold.
   package enum Content: Equatable {
-    /// A name whose kind depends on the other columns: the whole name, or the part that they lack.
+    /// A name; the other columns decide whether it is the whole name or the part that they lack.
     case name
-    /// An honorific or a job title, as each value shows: `Title`.
+    /// An honorific or a job title, depending on the value: `Title`.
     case title
-    /// A part of a name that is spread over columns without a heading.
+    /// A part of a name that goes on in columns without a heading.
     case namePiece
     case formattedName, given, family, additional, prefix, suffix, nickname
     case phoneticGiven, phoneticFamily
@@ -46,9 +46,9 @@ package struct ColumnRole: Equatable {
     case address(AddressPart)
     case organization, department, jobTitle
     case groups, birthday, birthYear, birthMonth, birthDay, note, uid
-    /// Depends on the values: the heading names only a use, such as `Home`.
+    /// Depends on the values, since the heading only names a use, such as `Home`.
     case byValue
-    /// A name, a number or both of another person: the heading says only who it is.
+    /// A name, a number or both of another person, since the heading only says who it is.
     ///
     /// For example `Emergency Contact`.
     case whole
@@ -80,7 +80,7 @@ package struct ColumnRole: Equatable {
 }
 
 extension ColumnRole {
-  /// The role of a column for which the user says what it holds.
+  /// The role of a column whose content the user named.
   package init(said field: ColumnField) {
     switch field {
     case .name: self.init(.formattedName)
@@ -115,14 +115,14 @@ extension ColumnRole {
   }
 }
 
-/// What the user can say a column holds, with `--map COLUMN=FIELD`.
+/// What the user can say that a column holds, with `--map COLUMN=FIELD`.
 package enum ColumnField: String, CaseIterable, Sendable {
-  /// The name as it is shown.
+  /// The whole name, as shown.
   case name
   case given, family, additional, prefix, suffix, nickname
   case phoneticGiven = "phonetic-given"
   case phoneticFamily = "phonetic-family"
-  /// A telephone number without a particular use; each of the next seven has one.
+  /// A telephone number without a particular use; each of the next seven fields has a use.
   case phone
   case mobile, home, work, main, fax, pager, other
   case email, organization, department
@@ -136,14 +136,14 @@ package enum ColumnField: String, CaseIterable, Sendable {
   case ignore
 }
 
-/// A column of a table, by its heading or its number, and what the user says it holds.
+/// What the user says that a column holds.
 package struct ColumnMapping: Equatable, Sendable {
-  /// The heading as written, or the number from 1.
+  /// The heading as written, or the number of the column, from 1.
   package var column: String
   /// What it holds.
   package var field: ColumnField
 
-  /// Says what the column holds that is named so, or has this number.
+  /// A mapping of the column with this heading or number.
   package init(column: String, field: ColumnField) {
     self.column = column
     self.field = field

@@ -2,19 +2,20 @@ import ElistContacts
 import Synchronization
 import UnicodeText
 
-// ElistHeadings knows what the headings of tables and the names of fields say, in some thirty languages:
-// what a column holds, what its numbers are for, and whose they are. It looks at one heading by itself, and
-// at no cell: which heading is right where several could be is decided in ElistColumns. Its words are in
-// Headings.txt, which says how it is made.
-// Start with `Heading` (words with meanings), then `ColumnRole` (what a column is) and `HeadingLexicon`.
+// ElistHeadings knows what the headings of tables and the names of fields mean, in some thirty
+// languages: what a column holds, what its numbers are for, and whose they are. It looks at one
+// heading by itself, and at no cell; ElistColumns decides between several possible meanings. Its
+// words are in Headings.txt, which says how it is made.
+// Start with `Heading` (words with meanings), then `ColumnRole` (what a column is) and
+// `HeadingLexicon`.
 
 /// A heading of a table, as words with meanings.
 package struct Heading: Sendable {
-  /// What its words mean.
+  /// The meanings of its words.
   package private(set) var words: HeadingWords = []
-  /// Whom the column is about, if it is not the contact of the record: `mother`.
+  /// The person whom the column is about, if that is not the record's contact: `mother`.
   package private(set) var person: String?
-  /// Which of several people, or of several numbers, it is: `Parent 2`, `Phone 2`.
+  /// The number in the heading, of a person or a telephone: `Parent 2`, `Phone 2`.
   package private(set) var ordinal: Int?
   /// Whether the ordinal belongs to the person: `Parent 2 Phone`, not `Parent Phone 2`.
   package private(set) var countsPeople = false
@@ -22,20 +23,20 @@ package struct Heading: Sendable {
   package private(set) var unknown: [String] = []
   /// Whether it ends with the person: `Priority 1 Contact`, not `Contact 1 Priority`.
   package private(set) var endsWithPerson = false
-  /// Whether its first word, of several, is one for a remark: `Notes on registration`.
+  /// Whether its first word, of three or more, means a remark: `Notes on registration`.
   private(set) var beginsWithNote = false
   /// Whether its last word, of several, is one for a remark: `Plates / notes`.
   private(set) var endsWithNote = false
-  /// Whether it asks for somebody, `Who should we call second?`.
+  /// Whether it is a question for a person: `Who should we call second?`.
   private var isQuestion = false
-  /// Whether it names the parts of a name that are together in one column: `Imię i nazwisko`.
+  /// Whether it names the parts of a name that one column has together: `Imię i nazwisko`.
   private(set) var isOfWholeName = false
 
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
   ///
-  /// The words of cells and of typed lines are read as headings too, the same ones again and again, so
-  /// that what was read is remembered.
+  /// The words of cells and typed lines are read as headings too. They repeat, so the results are
+  /// cached.
   package init(_ text: String) {
     if let known = Heading.known.withLock({ $0[text] }) {
       self = known
@@ -74,7 +75,7 @@ package struct Heading: Sendable {
     if has(.given) { words.insert(.first) }
     words.remove(.given)
     if person != nil, !hasAny([.first, .name]), tokens.contains(where: Heading.families.contains) {
-      // `Famille / personne à prévenir` is not a name of a family.
+      // `Famille / personne à prévenir` is not about a family name.
       words.remove(.last)
     }
     isOfWholeName = Heading.makesUpName(tokens, in: text)
@@ -91,8 +92,8 @@ package struct Heading: Sendable {
     ].map { folded($0) }
   )
 
-  /// Whether words among those of a heading, each for a part of a name, make up the whole of it: `Imię
-  /// i nazwisko`, `Name, Vorname`, but not `Last name` or `Name (Vorname)`.
+  /// Whether its words for parts of a name make up a whole name: `Imię i nazwisko`,
+  /// `Name, Vorname`, but not `Last name` or `Name (Vorname)`.
   private static func makesUpName(_ tokens: [String], in text: String) -> Bool {
     guard tokens.count > 1, !text.contains(where: { "(（".contains($0) }) else { return false }
     let parts = tokens.map { token -> HeadingWord? in
@@ -106,25 +107,25 @@ package struct Heading: Sendable {
     return others.count + min(names, 1) > 1
   }
 
-  /// Whether it has words that are not known.
+  /// Whether it has unknown words.
   package var hasUnknownWords: Bool { !unknown.isEmpty }
 
-  /// Whether it has nothing but words for a person.
+  /// Whether it has only words for a person.
   package var isOfSomebodyOnly: Bool { person != nil && words.isEmpty && !hasUnknownWords }
 
-  /// Whether its person is one by their job: `nurse`.
+  /// Whether its person is known by a job: `nurse`.
   package var isOfJob: Bool { person.map { HeadingLexicon.shared.isWord($0, of: .job) } == true }
 
-  /// Whether none of its words says whom or what a column is about: `Call`, `To`.
+  /// Whether its words say neither whom nor what a column is about: `Call`, `To`.
   package var saysNothing: Bool { person == nil && words.isEmpty && !hasUnknownWords }
 
-  /// Whether a word of it means this.
+  /// Whether one of its words has this meaning.
   package func has(_ word: HeadingWord) -> Bool { words.contains(word) }
 
-  /// Whether a word of it means one of these.
+  /// Whether one of its words has one of these meanings.
   package func hasAny(_ some: HeadingWords) -> Bool { !words.isDisjoint(with: some) }
 
-  /// Reads the Portuguese word for "postal" as the Turkish word for "pocket".
+  /// Reads `cep`, the Portuguese word for a postal code, as the Turkish word for a pocket.
   ///
   /// In Turkish, a pocket telephone is a mobile one.
   private mutating func readAsTurkish() {
@@ -147,7 +148,7 @@ extension Heading {
       if case .person = self { true } else { false }
     }
 
-    /// The ordinal that a word gives to the person after it: `Second Emergency Contact`.
+    /// The ordinal that it gives to the person after it: `Second Emergency Contact`.
     var place: Int? {
       switch self {
       case .word(.first), .word(.main): 1
@@ -161,8 +162,8 @@ extension Heading {
   private mutating func take(_ piece: Piece, after previous: Piece?, isLast: Bool) {
     switch piece {
     case .word(let word):
-      // `Emergency Contact - Alternate` says which contact it is, like `Alternate Emergency
-      // Contact`.
+      // `Emergency Contact - Alternate` says which contact it is, as `Alternate Emergency Contact`
+      // does.
       let counts = word == .main || word == .other || isQuestion && piece.place != nil
       if isLast, case .person = previous, counts {
         (ordinal, countsPeople) = (piece.place, true)
@@ -171,7 +172,7 @@ extension Heading {
       }
     case .person(let kind): take(person: kind, after: previous)
     case .number(let number):
-      // `Primary Guardian 2`: the number counts, and not the word.
+      // In `Primary Guardian 2`, the number counts, not the word.
       let isOfPerson = previous?.isPerson == true
       guard ordinal == nil || !countsPeople || isOfPerson else { return }
       ordinal = number
@@ -189,30 +190,30 @@ extension Heading {
       {
         return
       }
-      // The ending of a word for several kinds of people: `Betreuer(in)`, `Sorgeberechtigte(r)`.
+      // The ending of a word for another gender: `Sorgeberechtigte(r)`.
       if text.count == 1, text.first?.isASCII == true, previous != nil { return }
       unknown.append(text)
     }
   }
 
-  /// Numbers in words, as they count people.
+  /// Numerals in words, which number people.
   private static let numerals: [String: Int] = [
     "one": 1, "two": 2, "three": 3, "four": 4, "eins": 1, "zwei": 2, "drei": 3, "deux": 2,
     "trois": 3, "uno": 1, "due": 2, "tre": 3, "dos": 2, "tres": 3, "duas": 2, "dois": 2,
     "jeden": 1, "dwa": 2, "trzy": 3, "ett": 1, "tva": 2, "ii": 2, "iii": 3, "iv": 4,
   ]
 
-  /// People who are called at their practice, even in an emergency.
+  /// People whose practice is called, even in an emergency.
   package static let practitioners: Set<String> = ["doctor", "dentist", "vet", "midwife"]
 
-  /// People whose place of work is not what they are called.
+  /// People who are known by their relation; a firm in their record is not their name.
   package static let relatives: Set<String> = [
     "mother", "father", "parent", "guardian", "spouse", "husband", "wife", "partner", "child",
     "son", "daughter", "sister", "brother", "grandmother", "grandfather", "grandparent", "relative",
   ]
 
-  /// The most specific person wins: `Emergency Contact` is an emergency contact, `Child's Doctor` and
-  /// `Hospital / doctor` the doctor.
+  /// The most specific person wins: `Emergency Contact` is an emergency contact, and
+  /// `Child's Doctor` and `Hospital / doctor` are the doctor.
   private mutating func take(person kind: String, after previous: Piece?) {
     if let person, [person, kind].sorted() == ["father", "mother"] {
       // `Mãe / Pai`
@@ -253,7 +254,7 @@ extension Heading {
 
   /// The words in a token without spaces, such as `mobiltelefon` and `自宅電話`.
   private static func compound(_ letters: [Character]) -> [Piece]? {
-    // `Anderson` is not another son.
+    // `Anderson` has no son in it.
     if letters.hasSuffix("son"), !letters.hasSuffix("person") { return nil }
     guard !HeadingLexicon.shared.isWord(String(letters), of: .personal) else { return nil }
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
@@ -265,11 +266,12 @@ extension Heading {
 
   /// The words in a script without spaces; unknown single letters are skipped.
   ///
-  /// Beside a single letter for a person they are not: the given name 和夫 has no husband in it.
+  /// They are not skipped beside a single letter for a person: the given name 和夫 has no husband in
+  /// it.
   private static func runningWords(_ letters: [Character]) -> [Piece]? {
     var found: [Piece] = []
     var unknown = ""
-    // Whether the last word is one letter for a person.
+    // Whether the last word is a single letter for a person.
     var endsWithLetter = false
     var index = 0
     while index < letters.count {
@@ -297,7 +299,8 @@ extension Heading {
     return found.isEmpty ? nil : found
   }
 
-  /// The words that cover all letters, each at least three long; `nil` if no words do.
+  /// The words that make up all the letters, each at least three letters long; `nil` if no words
+  /// do.
   private static func wholeWords(_ letters: ArraySlice<Character>, most: Int) -> [Piece]? {
     guard !letters.isEmpty else { return [] }
     let longest = HeadingLexicon.shared.longestWord
@@ -320,13 +323,14 @@ extension [Character] {
 }
 
 extension String {
-  /// The heading with other words for those that only an accent tells from a word of another language.
+  /// The heading with plain words in place of those that only an accent distinguishes from a word
+  /// of another language.
   fileprivate var withoutLookalikes: String {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
     let lower = lowercased()
-    // In French, `Son téléphone` is his or hers.
+    // In French, `Son téléphone` is his or hers, not a son's.
     if lower.hasPrefix("son tél") { return "leur" + dropFirst(3) }
-    // In Portuguese, `Babá` is not a father.
+    // In Portuguese, `Babá` is a babysitter, not a father.
     if lower.holds("babá") { return lower.replacing("babá", with: "babysitter") }
     let words = Set(lower.split { !$0.isLetter }.map(String.init))
     let lexicon = HeadingLexicon.shared
@@ -354,7 +358,8 @@ extension Heading.Piece {
 }
 
 extension String {
-  /// Whether it says only of which kin somebody is; `Betty (GP)` is what she is called.
+  /// Whether it only says how somebody is related: `Mother`, but not `Betty (GP)`, who is called
+  /// that.
   package var isKin: Bool {
     guard utf8.count <= 60, !utf8.contains(where: \.isASCIIDigit) else { return false }
     let heading = Heading(self)

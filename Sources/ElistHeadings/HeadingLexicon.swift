@@ -3,31 +3,31 @@ import UnicodeText
 
 /// The words and phrases of `Headings.txt`, by their folded text.
 ///
-/// It is read when the first table is.
+/// The file is read for the first heading.
 package struct HeadingLexicon {
   /// What a word or a phrase means.
   package enum Meaning: Equatable {
     case word(HeadingWord)
-    /// Somebody other than the contact of the record, by their relation: `mother`.
+    /// Another person than the record's contact, by the relation: `mother`.
     case person(String)
   }
 
-  /// The words of `Headings.txt`, read when they are first needed.
+  /// The lexicon of `Headings.txt`, read when it is first needed.
   package static let shared = HeadingLexicon(
     String(decoding: PackageResources.Headings_txt, as: UTF8.self)
   )
 
   /// The meanings of words and phrases; a phrase has a space between its words.
   private var meanings: [String: Meaning] = [:]
-  /// The words and phrases that make up a cell with some meaning.
+  /// The words and phrases of cells, by their meaning.
   private var cells: [CellWord: Set<String>] = [:]
-  /// The plain words for words that only an accent tells from others.
+  /// The plain words for those that only an accent distinguishes from others.
   private var accented: [String: String] = [:]
-  /// The people of words that count only in the heading of a telephone.
+  /// The people that words mean only in the heading of a telephone.
   private var others: [String: String] = [:]
-  /// The longest word, in characters.
+  /// The length of the longest word, in characters.
   private(set) var longestWord = 0
-  /// The longest phrase, in words.
+  /// The length of the longest phrase, in words.
   private(set) var longestPhrase = 1
 
   private init(_ text: String) {
@@ -61,17 +61,17 @@ package struct HeadingLexicon {
     }
   }
 
-  /// Whether a folded word or phrase can be in a cell with some meaning.
+  /// Whether a folded word or phrase has this meaning in a cell.
   package func isWord(_ text: String, of meaning: CellWord) -> Bool {
     cells[meaning]?.contains(text) == true
   }
 
-  /// Whether a folded word is made of another and one of the endings with some meaning.
+  /// Whether a folded word has one of the endings with this meaning, and more before it.
   package func isEnding(of word: String, of meaning: CellWord) -> Bool {
     cells[meaning, default: []].contains { word.hasSuffix($0) && word != $0 }
   }
 
-  /// Whether a word of a text can be in a cell with some meaning; in scripts without spaces, also a part of a
+  /// Whether a word of a text has this meaning in a cell; in scripts without spaces, also part of a
   /// word.
   package func hasWord(of meaning: CellWord, in text: String) -> Bool {
     let words = folded(text).split { !$0.isLetter }
@@ -82,12 +82,14 @@ package struct HeadingLexicon {
     }
   }
 
-  /// The plain word for one in small letters that only an accent tells from others: `mother` for `mẹ`.
+  /// The plain word for a lower-case one that only an accent distinguishes from others: `mother`
+  /// for `mẹ`.
   func plainWord(for word: String) -> String? { accented[word] }
 
-  /// Whose telephone a folded word beside one for it says that it is: `souseda`, `läkarens`.
+  /// The person whose telephone a heading is for, by a folded word beside `telephone`: `souseda`,
+  /// `läkarens`.
   ///
-  /// The Scandinavian languages have endings with an `s`.
+  /// The Scandinavian languages have genitives that end with `s`.
   package func person(ofTelephone word: String) -> String? {
     if let other = others[word] { return other }
     for ending in ["ens", "ns", "s"] where word.hasSuffix(ending) && word.count > ending.count + 2 {
@@ -100,7 +102,7 @@ package struct HeadingLexicon {
     let words = folded(word).parts(between: "_")
     meanings[words.joined(separator: " ")] = meaning
     longestPhrase = max(longestPhrase, words.count)
-    // No word has more characters than bytes.
+    // A word does not have more characters than bytes.
     guard words.count == 1, word.utf8.count > longestWord else { return }
     longestWord = max(longestWord, word.count)
   }
@@ -114,7 +116,7 @@ package struct HeadingLexicon {
 /// The words themselves are in `Headings.txt`.
 package enum HeadingWord: UInt8, CaseIterable {
   case phone, mobile, fax, pager, special, callback, car
-  /// A line that no switchboard is before, so no extension either: `Direct`.
+  /// A line without a switchboard, and so without an extension: `Direct`.
   case direct
   case email, web, page, im
   case name, first, last, middle, title, salutation, suffix, nickname, display, phonetic
@@ -122,7 +124,7 @@ package enum HeadingWord: UInt8, CaseIterable {
   case address, street, city, region, postal, country, poBox, box
   case home, work, other, main
   case note, birthday, birth, year, month, day, group, uid
-  /// A matter of health: its heading says what the note is about.
+  /// A matter of health; the heading says what the note is about.
   case health
   case type, number, ignored, filler
   /// The contact of the record: `Student`, `Member`.
@@ -134,13 +136,13 @@ package enum HeadingWord: UInt8, CaseIterable {
   case countryCode, areaCode, `extension`
   /// How another person is related to the contact.
   case relationship
-  /// Belongs to the person named just before: `Their Phone`.
+  /// Belonging to the person named just before: `Their Phone`.
   case theirs
-  /// A given name, by a word that never counts; a heading with it has `first` as well.
+  /// A given name, by a word that is never an ordinal; such a heading has `first` as well.
   case given
 }
 
-/// A set of header words, with one bit for each.
+/// A set of heading words, with one bit for each.
 package struct HeadingWords: Equatable, ExpressibleByArrayLiteral {
   private var bits: UInt64 = 0
 
@@ -152,121 +154,121 @@ package struct HeadingWords: Equatable, ExpressibleByArrayLiteral {
   /// Adds a word.
   package mutating func insert(_ word: HeadingWord) { bits |= 1 << UInt64(word.rawValue) }
 
-  /// Takes a word away.
+  /// Removes a word.
   package mutating func remove(_ word: HeadingWord) { bits &= ~(1 << UInt64(word.rawValue)) }
 
   /// Adds all words of another set.
   package mutating func formUnion(_ other: HeadingWords) { bits |= other.bits }
 
-  /// Whether the word is in it.
+  /// Whether the set has the word.
   package func contains(_ word: HeadingWord) -> Bool { bits & 1 << UInt64(word.rawValue) != 0 }
 
-  /// Whether no word is in both.
+  /// Whether the sets have no word in common.
   package func isDisjoint(with other: HeadingWords) -> Bool { bits & other.bits == 0 }
 
-  /// Whether no word is in it.
+  /// Whether the set has no words.
   package var isEmpty: Bool { bits == 0 }
 }
 
-/// What the words of a cell say.
+/// The meaning of a word in a cell, or of a word in a heading that only some readers need.
 ///
 /// The words are in the sections `cell …` of `Headings.txt`.
 package enum CellWord: String {
-  /// A form of address: `Mr`, `Frau Dr.`
+  /// An honorific: `Mr`, `Frau Dr.`
   case honorific
   /// A word for an empty cell: `n/a`, `なし`.
   case nothing
-  /// A word for a place without people, or for a line that adds up: `Vacant`, `合計`.
+  /// A word for a place without people, or for a line of totals: `Vacant`, `合計`.
   case nobody
-  /// A word in place of a name that means the contact of the record: `Self`, `本人`.
+  /// A word for the record's contact in place of a name: `Self`, `本人`.
   case own
   /// A word for yes or no in a column of marks.
   case flag
-  /// A word for a child of a school or a club in a heading: `Pupil`.
+  /// A heading's word for a child of a school or a club: `Pupil`.
   case pupil
-  /// A word for numbers of the house in a heading: `Intercom`.
+  /// A heading's word for numbers inside a building: `Intercom`.
   case `internal`
-  /// A word for what a number is for, or for kin, that is somebody's name as well: `Resi`, `Mari`.
+  /// A label or a relation that is also a name: `Resi`, `Mari`.
   case name
-  /// A word for what a number is for that is a name in another language, and words that are a name only
-  /// together with it: `Anders`, `Care Home`.
+  /// A label that is a name in another language, or a phrase that is a name although it ends with a
+  /// label: `Anders`, `Care Home`.
   case label
-  /// A word for an animal in a heading: `Pet Name`.
+  /// A heading's word for an animal: `Pet Name`.
   case animal
-  /// A word for another name of the same person in a heading: `Chinese Name`.
+  /// A heading's word for another name of the same person: `Chinese Name`.
   case alias
-  /// A word that tells columns of one kind apart, as a number does: `Alternate Name`.
+  /// A word that distinguishes columns of one kind, as a number does: `Alternate Name`.
   case counting
-  /// A word for an extension that is one for something else within as well: `Interno`.
+  /// A word for an extension that also means something else inside a building: `Interno`.
   case within
-  /// A word for whom something is sent to or paid by in a heading: `Billing First Name`.
+  /// A heading's word for the recipient or the payer of something: `Billing First Name`.
   case party
-  /// A word beside `off` that makes it say that a telephone is not on: `usually off`.
+  /// A word beside `off` that shows that a telephone is switched off: `usually off`.
   case state
-  /// A word for something that has a name as people have, such as a club or a part of a town.
+  /// A word for something that has a name, as people do, such as a club or a part of a town.
   case thing
-  /// A word for when or where people are, of whom a table has several: `Shift`, `Zone`, `Door`.
+  /// A heading's word for when or where people are, without their names: `Shift`, `Zone`, `Door`.
   case position
-  /// A word for who holds an office of a group: `Club,Secretary,Tel.`
+  /// A word for an office in a group: `Club,Secretary,Tel.`
   case office
-  /// A word for what somebody does or why they are called, before their name: `Plumber: Bo Ek`, `On call`.
+  /// A job or a reason to call, before a name: `Plumber: Bo Ek`, `On call`.
   case post
-  /// A word for where people who call a firm are received: `Reception`.
+  /// A word for the place where a firm receives people: `Reception`.
   case desk
   /// A word in the name of a firm or an authority: `Ltd`, `Council`.
   case firm
-  /// A word for a street or a place in a town, in the name of one: `Mill Road`.
+  /// A word in the name of a street or a place in a town: `Mill Road`.
   case road
-  /// How a word for a street ends that is written with its name: `Lindenweg`.
+  /// The ending of the name of a street: `Lindenweg`.
   case endOfRoad = "end of road"
-  /// The relation, as a section `person …` names it, of somebody who is one by their job: `teacher`.
+  /// A relation, as a section `person …` names it, that is a job: `teacher`.
   case job
-  /// A word for a line that people call at a firm: `nurse line`.
+  /// A word for a firm's line that people call: `nurse line`.
   case line
-  /// A word by which a note says that there is one more number: `also at home`.
+  /// A word by which a note adds one more number: `also at home`.
   case also
-  /// A small word of names: `de la`.
+  /// A small word in names: `de la`.
   case particle
-  /// A small word that joins names: `and`.
+  /// A small word between names: `and`.
   case joining
   /// An article: `the`.
   case article
-  /// A word that begins to say when or where somebody is called: `if`.
+  /// A word that begins a phrase for when or where to call: `if`.
   case condition
   /// A word for a flat or a house, before its number: `Flat 3`.
   case dwelling
-  /// A word before a place where somebody is: `near`.
+  /// A word before the place of a person: `near`.
   case whereabouts
-  /// A word for a year or a month of somebody's age: `yrs`.
+  /// A word for the years or months of an age: `yrs`.
   case age
   /// A word that says whose something is: `of`.
   case preposition
-  /// A word for a telephone at which somebody else takes a message: `Telefone recado`.
+  /// A word for a telephone where somebody else takes a message: `Telefone recado`.
   case message
-  /// A heading of a column of free text, which is not a relation: `About`.
+  /// The heading of a column of free text, which is not a relation: `About`.
   case remark
   /// A small word between a name or a verb and a number: `Sylvie au 06…`, `Mum is on 020…`.
   case leading
-  /// A word before a name that says that somebody else has the number, or that nobody should be called there:
+  /// A word before a name that says that the number is somebody else's, or that nobody should call:
   /// `not Dr Roe`, `driver for Mrs Roe`.
   case denial
-  /// A verb before the name of somebody to call, or of somebody who stands in for another: `call Bo`, `lo cubre Bo Ek`.
+  /// A verb before the name of the person to call, or of a stand-in: `call Bo`, `lo cubre Bo Ek`.
   case calling
-  /// A word for those who wrote a remark: the number in `Mr Roe will call us at 020…` is theirs.
+  /// A word for the writers of a remark: the number in `Mr Roe will call us at 020…` is theirs.
   case writer
-  /// A name that only looks as if words of headings made it up: `Susanne`, `Carlos`.
+  /// A name that only looks as if it were made of heading words: `Susanne`, `Carlos`.
   case personal
-  /// A form of address after a name: `Ayşe Hanım`.
+  /// An honorific after a name: `Ayşe Hanım`.
   case courtesy
-  /// A word for those who repair a building: `maintenance (Roy)`.
+  /// A word for people who repair a building: `maintenance (Roy)`.
   case upkeep
-  /// A word for whom people call at a number of few digits: `Police 101`.
+  /// A word for a service with a short number: `Police 101`.
   case service
-  /// A pronoun for a man at the beginning of a heading: `His Cell`.
+  /// A pronoun for a man at the start of a heading: `His Cell`.
   case his
-  /// A pronoun for a woman at the beginning of a heading: `Her Cell`.
+  /// A pronoun for a woman at the start of a heading: `Her Cell`.
   case her
-  /// A pronoun for who fills in a form: `Your Cell`.
+  /// A pronoun for the person who fills in a form: `Your Cell`.
   case yours
   /// A word for no or without: `kein Telefon`.
   case without
@@ -303,8 +305,9 @@ package enum CellWord: String {
 }
 
 extension String {
-  /// Its parts between a sign of ASCII, without empty ones; bytes are compared, since every run that reads a
-  /// table waits for this.
+  /// The parts between an ASCII character, without empty ones.
+  ///
+  /// It compares bytes, since every run that reads a table waits for it.
   fileprivate func parts(between sign: Unicode.Scalar) -> [String] {
     utf8.split(separator: UInt8(ascii: sign)).map { String(Substring($0)) }
   }
@@ -316,7 +319,8 @@ extension String {
       && words.allSatisfy { HeadingLexicon.shared.isWord($0, of: .honorific) }
   }
 
-  /// Whether it says that nobody is there, or begins a line that adds up: `(vacant)`, `Total flats: 4`.
+  /// Whether it says that nobody is there, or begins a line of totals: `(vacant)`,
+  /// `Total flats: 4`.
   package var isNobody: Bool {
     guard utf8.count <= 60 else { return false }
     let tokens = HeadingTokens(self).tokens.filter { Int($0) == nil }
@@ -334,9 +338,9 @@ extension String {
       || lexicon.isWord(first, of: .nobody) && (contains(where: \.isNumber) || contains(":"))
   }
 
-  /// Whether it says that there is no number, which no heading does: `kein Tel.`, `no phone`.
+  /// Whether it says that there is no number: `kein Tel.`, `no phone`.
   ///
-  /// `No. Tel` is a heading.
+  /// `No. Tel` is the heading of a number.
   package var saysNoNumber: Bool {
     guard utf8.count <= 40, !contains(where: \.isDecimal) else { return false }
     let words = HeadingTokens(self).tokens
@@ -353,12 +357,12 @@ extension String {
     return !rest.hasUnknownWords && rest.person == nil && rest.hasAny([.phone, .mobile, .number])
   }
 
-  /// Whether it is the heading of numbers that are dialled in the house only: `Intercom No`.
+  /// Whether it is a heading for numbers that are dialled only inside a building: `Intercom No`.
   package var isOfInternalNumbers: Bool {
     HeadingTokens(self).tokens.contains { HeadingLexicon.shared.isWord($0, of: .internal) }
   }
 
-  /// Whether it means the contact of the record, and is nobody's name: `Self`.
+  /// Whether it means the record's contact, and is not a name: `Self`.
   package var isSelf: Bool {
     guard utf8.count <= 30 else { return false }
     return HeadingLexicon.shared.isWord(
@@ -367,14 +371,14 @@ extension String {
     )
   }
 
-  /// Whether it is a mark, such as a sign, a Latin letter, or a word for yes or no.
+  /// Whether it is a mark: a sign, a Latin letter, or a word for yes or no.
   package var isFlag: Bool {
-    // One Han letter may be a name: 林.
+    // A single Han letter may be a name: 林.
     dropFirst().isEmpty && first.map { $0.isASCII || !$0.isLetter } == true
       || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
   }
 
-  /// Whether it says that the cell above applies here, too: `"`, `〃`, `同上`.
+  /// Whether it says that the cell above applies here too: `"`, `〃`, `同上`.
   package var isDitto: Bool {
     guard utf8.count <= 14 else { return false }
     let marks = trimmed
@@ -383,14 +387,14 @@ extension String {
       || HeadingLexicon.shared.isWord(folded(marks), of: .ditto)
   }
 
-  /// Whether it is a word that may repeat the cell before it as well as the one above: `idem`.
+  /// Whether it is a word that may repeat the cell before it or the one above: `idem`.
   package var mayRepeatBeside: Bool {
     HeadingLexicon.shared.isWord(folded(trimmed), of: .repeat)
   }
 
   /// Whether the cell only says that it is empty, in words or in signs: `n/a`, `--`, `0`.
   package var isNothing: Bool {
-    // Most cells with numbers are quickly seen not to be empty.
+    // Two digits show at once that most cells with numbers are not empty.
     guard utf8.count <= 60, utf8.count(where: \.isASCIIDigit) < 2 else { return false }
     let words = HeadingTokens(self).tokens
     guard !words.isEmpty else { return !contains { $0.isLetter || $0.isNumber } }

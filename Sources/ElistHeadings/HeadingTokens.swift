@@ -1,16 +1,16 @@
 import UnicodeText
 
-/// The words of a heading as they are looked up: folded, and split at spaces, signs and capitals.
+/// The words of a heading for a look-up: folded, and split at spaces, punctuation and capitals.
 package struct HeadingTokens {
   /// The folded words, in the order of the heading.
   package private(set) var tokens: [String] = []
 
-  /// The longest heading that is examined, in characters.
+  /// How much of a heading is read, in characters.
   private static let longest = 100
 
-  /// Parts a heading at white space, signs and changes of case.
+  /// Splits a heading at white space, punctuation and changes of case.
   package init(_ text: String) {
-    // The mark of Japanese postal codes is not a letter.
+    // `〒`, the Japanese postal mark, is not a letter.
     let marked = text.holds("〒") ? text.replacing("〒", with: "郵便番号") : text
     let plain = HeadingTokens.withoutApostrophes(marked.withoutExample)
     let text = HeadingTokens.withoutOtherEndings(HeadingTokens.withoutEndings(plain))
@@ -19,8 +19,8 @@ package struct HeadingTokens {
     leaveCount()
   }
 
-  /// Removes what counts the fields of a form before what they ask for: `Champ complémentaire 3 Personne
-  /// à prévenir`.
+  /// Removes the label and the number of a form's field before its question:
+  /// `Champ complémentaire 3 Personne à prévenir`.
   private mutating func leaveCount() {
     let counted = HeadingTokens.counted.first { tokens.starts(with: $0) }
     guard let count = counted?.count, tokens.count > count + 1, Int(tokens[count]) != nil else {
@@ -46,7 +46,7 @@ package struct HeadingTokens {
     }
   }
 
-  /// Whether a word means e-mail, alone or followed by another word, as in `epostadresse`.
+  /// Whether a word means e-mail, or begins with one that does: `epostadresse`.
   private static func isEmail(_ word: String) -> Bool {
     (5...max(5, word.count)).contains {
       HeadingLexicon.shared[word.prefix($0)] == .word(.email)
@@ -77,7 +77,7 @@ package struct HeadingTokens {
     return joined
   }
 
-  /// The text without the other endings of a word in brackets: `Savininkas (-ai)`, `Owner(es)`.
+  /// The text without alternative endings in brackets: `Savininkas (-ai)`, `Owner(es)`.
   private static func withoutEndings(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
     var rest = text[...]
@@ -91,7 +91,8 @@ package struct HeadingTokens {
     return plain + rest
   }
 
-  /// The text without the other ending of a word for a person after a sign: `הילד/ה`, `Schüler:in`.
+  /// The text without the alternative ending of a word for a person after a sign: `הילד/ה`,
+  /// `Schüler:in`.
   private static func withoutOtherEndings(_ text: String) -> String {
     guard text.utf8.contains(where: { "/*:.".utf8.contains($0) }) else { return text }
     var plain = ""
@@ -102,7 +103,7 @@ package struct HeadingTokens {
       plain += rest[..<sign]
       rest = after
       let word = folded(String(plain.reversed().prefix(while: \.isLetter).reversed()))
-      // A dot parts words, but for the letters of Hebrew.
+      // A full stop separates words, unless the letters after it are Hebrew.
       let isDot = text[sign] == "." && ending.unicodeScalars.contains { $0.value < 0x590 }
       if !isDot, isOtherEnding(ending, of: word) {
         rest = after.dropFirst(ending.count)
@@ -113,7 +114,7 @@ package struct HeadingTokens {
     return plain + rest
   }
 
-  /// Whether letters after a sign are not a word of their own, but the ending of one for a person.
+  /// Whether letters after a sign are an alternative ending of a word for a person, and not a word.
   private static func isOtherEnding(_ letters: Substring, of word: String) -> Bool {
     guard (1...4).contains(letters.count), !letters.contains(where: \.isUppercase) else {
       return false
@@ -127,8 +128,8 @@ package struct HeadingTokens {
     }
   }
 
-  /// Whether what is in brackets after a word only ends it: it begins with a hyphen, or it is written
-  /// onto the word and is not a word of its own.
+  /// Whether brackets after a word have only an ending for it: it begins with a hyphen, or it
+  /// follows without a space and is not a word.
   private static func isEnding(_ text: Substring, after word: Substring) -> Bool {
     let letters = text.drop { $0 == "-" || $0 == "–" }
     guard (1...5).contains(letters.count), letters.allSatisfy(\.isLowercase) else { return false }
@@ -138,7 +139,7 @@ package struct HeadingTokens {
       && isForPeople(folded(start))
   }
 
-  /// Whether a word is one for people or their names.
+  /// Whether a word means people or their names.
   private static func isForPeople(_ word: String) -> Bool {
     switch HeadingLexicon.shared[word] {
     case .person, .word(.subject), .word(.name), .word(.given), .word(.last): true
@@ -155,7 +156,7 @@ package struct HeadingTokens {
   private static func ofASCII(_ text: String) -> [String] {
     var spaced: [UInt8] = []
     var previous: UInt8 = 0x20
-    // How many capitals in a row are before a letter.
+    // How many capitals in a row are right before.
     var capitals = 0
     for byte in text.utf8.prefix(longest) {
       // `DDIAreaCode`, but not `FName` or `TELefon`
@@ -178,7 +179,7 @@ package struct HeadingTokens {
       previous = byte
     }
     let tokens = spaced.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-    // In `Parent #1`, the sign counts parents; in `Member #`, it is a number of its own.
+    // In `Parent #1`, the sign belongs to the number; in `Member #`, it means a number.
     return tokens.indices.filter { place in
       tokens[place] != "#" || place + 1 == tokens.count || Int(tokens[place + 1]) == nil
     }.map { tokens[$0] }
@@ -199,7 +200,7 @@ package struct HeadingTokens {
 }
 
 extension String {
-  /// A heading without the example of a value in it: `Phone (e.g. 07911 123456)`.
+  /// The heading without an example of a value: `Phone (e.g. 07911 123456)`.
   package var withoutExample: String {
     guard utf8.count > 12, utf8.contains(where: \.isASCIIDigit) else { return self }
     let lower = lowercased()
@@ -208,7 +209,7 @@ extension String {
         found.lowerBound > lower.startIndex,
         lower[found.upperBound...].contains(where: \.isNumber)
       else { continue }
-      // The end of a word is not a mark: `lead escort 2`.
+      // The end of a word is not such a mark: `lead escort 2`.
       let previous = lower[lower.index(before: found.lowerBound)]
       if mark.utf8.count < 3 || mark.utf8.allSatisfy({ $0 < 0x80 }), previous.isLetter { continue }
       let before = prefix(lower.distance(from: lower.startIndex, to: found.lowerBound))

@@ -30,8 +30,8 @@ package enum ListSubcommands {
   /// What calls help in a region, on the list or not: `services`.
   package static var services: [any ParsableCommand.Type] { [Services.self] }
 
-  /// The command that is meant by words after `move` that the parser refuses, if `--to` was
-  /// forgotten.
+  /// The likely command for words after `move` that the parser refuses: the same with the forgotten
+  /// `--to`.
   package static func move(meantBy words: some Sequence<String>) -> String? {
     Move.meant(by: words)
   }

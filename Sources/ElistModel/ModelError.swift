@@ -6,7 +6,7 @@ package enum ModelError: Error, Equatable {
   case listNewer(Int)
   /// None of this many entries has this handle, position or id; these handles are similar.
   case noEntry(String, count: Int, alike: [String] = [])
-  /// The word names one number of the entry with this handle, where an entry is meant.
+  /// The word names one number of the entry with this handle, but a whole entry is needed.
   case needsEntry(String, Handle)
   /// The entry has no such number, but this many.
   case noNumber(Int, Handle, count: Int)

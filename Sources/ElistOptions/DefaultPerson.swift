@@ -59,21 +59,23 @@ extension String? {
 }
 
 extension EntryOptions {
-  /// Takes the person if no option says which part of the list is meant, and no entry is named: an
-  /// entry that is named is found on anybody's list.
+  /// Uses the person's list if no option chooses a part of the list, and no entry is named.
+  ///
+  /// A named entry is found on anybody's list.
   package mutating func take(defaultPerson handle: String) -> Bool {
     entry.isEmpty && group == nil && takeProfile(of: handle)
   }
 
-  /// Takes the person unless another is named: for what bears the owner's name and profile, they
-  /// are wanted with named entries too.
+  /// Uses the person unless another is named, even with named entries.
+  ///
+  /// It is for output with the owner's name and profile.
   package mutating func takeProfile(of handle: String) -> Bool {
     person.take(defaultPerson: handle)
   }
 }
 
 extension GroupOptions {
-  /// Takes the person if no option says which part of the list is meant.
+  /// Uses the person's list if no option chooses a part of the list.
   package mutating func take(defaultPerson handle: String) -> Bool {
     guard isNone else { return false }
     person = handle

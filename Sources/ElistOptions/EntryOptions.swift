@@ -4,24 +4,24 @@ import ElistFiles
 package import ElistModel
 import ElistSession
 
-/// The options for which entries of the list are meant.
+/// The options that choose entries of the list.
 ///
-/// These are those of ``GroupOptions`` too, declared once more: a group of options inside another
-/// is validated by ArgumentParser four times for each time that the outer one is, in a debug build,
-/// where a `card` spent more time on that than on anything else.
+/// The options of ``GroupOptions`` are declared again here. In a debug build, ArgumentParser
+/// validates a group of options inside another four times for each time it validates the outer one,
+/// and `card` spent most of its time on that.
 package struct EntryOptions: ParsableArguments {
-  /// The words that name them; none if all are meant.
+  /// The words that name them; empty for all entries.
   @Argument(
     help: "The entries: handles, positions or ids (default: all).",
     completion: Handles.completion
   )
   package var entry: [String] = []
 
-  /// The name of the group in which they are looked for, as typed.
+  /// The name of the group to look in, as typed.
   @Option(help: GroupOptions.groupHelp, completion: CompletionSource.groups.completion)
   package var group: String?
 
-  /// The handle of the person whose list is meant, as typed; `nil` for the owner's.
+  /// The handle of the person whose list to use, as typed; `nil` for the owner's.
   @Option(
     name: .customLong("for-person"),
     help: GroupOptions.personHelp,
@@ -41,7 +41,7 @@ package struct EntryOptions: ParsableArguments {
   /// The options as they are before any is parsed.
   package init() {}
 
-  /// The entries that are meant, in the order in which they are named, or that of the list.
+  /// The chosen entries, in the order of their words, or of the list if no words name them.
   package func entries(of list: EmergencyList) throws -> [Entry] {
     let words = entry.map(\.withoutNumber)
     let chosen = try list.entries(named: words, in: list.group(group, orOf: person))
@@ -62,7 +62,7 @@ package struct EntryOptions: ParsableArguments {
     try person.map(list.seen) ?? list
   }
 
-  /// The same, each with one number alone; a word such as `kate:2` names one.
+  /// The chosen entries, one for each of their numbers; a word such as `kate:2` names one number.
   package func eachNumber(of list: EmergencyList) throws -> [Entry] {
     let named = try list.eachNumber(named: entry)
     guard group != nil || person != nil || kind != nil else { return named }
@@ -72,7 +72,7 @@ package struct EntryOptions: ParsableArguments {
   }
 }
 
-/// The options for which part of the list is meant: a group, or the list of a person.
+/// The options that choose a part of the list: a group, or the list of a person.
 package struct GroupOptions: ParsableArguments {
   /// The name of the group, as typed.
   @Option(help: groupHelp, completion: CompletionSource.groups.completion)
@@ -98,10 +98,10 @@ package struct GroupOptions: ParsableArguments {
     valueName: "person"
   )
 
-  /// Whether all of the list is meant.
+  /// Whether no part is chosen, but the whole list.
   package var isNone: Bool { group == nil && person == nil }
 
-  /// The group that is meant: the one that is named, or the list of the person.
+  /// The chosen group: the named one, or the list of the person.
   package func group(in list: EmergencyList) throws -> String? {
     try list.group(group, orOf: person)
   }

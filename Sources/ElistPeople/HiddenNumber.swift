@@ -3,34 +3,35 @@ import ElistModel
 import ElistText
 import UnicodeText
 
-/// A telephone number in a field that no standard says holds one.
+/// A telephone number in a field that is not a standard telephone field.
 ///
-/// Examples are `IMPP`, a program's own properties, Thunderbird's custom fields and attributes of a
-/// directory. The field's name and its value decide together.
+/// Examples are `IMPP`, a program's own properties, Thunderbird's custom fields and directory
+/// attributes. The field's name and its value decide together.
 package enum HiddenNumber: Equatable {
   /// A number of the contact.
   case own(Phone)
-  /// A number of somebody else, and their relation to the contact: `assistant`, or `emergency` (RFC
-  /// 6350 §6.6.6).
+  /// A number of another person, and that person's relation to the contact: `assistant`, or
+  /// `emergency` (RFC 6350 §6.6.6).
   case ofOther(kind: String, Phone)
-  /// Numbers of people whom the value names, `Bo Ek 0170 1234567`, and their relation to the contact.
+  /// People whom the value names with their numbers, `Bo Ek 0170 1234567`, and their relation to
+  /// the contact.
   case ofPeople(kind: String, [PeopleInText.Person])
-  /// Digits that are, or may be, something else. They are reported, since nobody can dial them.
+  /// Digits that are or may be something else; the import reports them.
   case refused
 
-  /// Finds what a field's value holds; `nil` if it is certainly not a telephone number.
+  /// Reads a field's value; `nil` if it is certainly not a telephone number.
   ///
   /// - Parameters:
-  ///   - field: The field's name as the source has it, `X-SKYPE-PSTN` or `custom1`.
+  ///   - field: The field's name in the source: `X-SKYPE-PSTN` or `custom1`.
   ///   - value: The text without escapes.
   package init?(field: String, value: String) {
-    // Most values have no number, and there are many of them.
+    // Most values have no number, so this test comes first.
     guard value.utf8.count <= 200, value.utf8.count(where: \.isASCIIDigit) >= 2 else { return nil }
     let account = AccountAddress(value)
     guard !account.isForeign, let raw = TelephoneValue(account.number).number?.trimmed else {
       return nil
     }
-    // A directory writes a set of flags as a negative number.
+    // Active Directory writes sets of flags, such as `groupType`, as negative numbers.
     guard raw.first != "-" else { return nil }
     let shape = CellValue(raw)
     let isNumber = account.isNumber || shape == .phone && !raw.mayBeSerial
@@ -60,7 +61,7 @@ package enum HiddenNumber: Equatable {
     }
   }
 
-  /// How refused digits are reported.
+  /// The message that reports refused digits.
   package static func remark(field: String, value: String) -> String {
     "\(field) \"\(value)\" was not read as a telephone number"
   }
@@ -70,11 +71,11 @@ package enum HiddenNumber: Equatable {
 private struct FieldName {
   enum Meaning {
     case telephone
-    /// Somebody else's number, and whose.
+    /// A number of another person, and that person's relation to the contact.
     case other(String)
-    /// A policy or customer number, not a telephone number.
+    /// An identifier such as a policy number, which may look like a telephone number.
     case code
-    /// An identifier, a time or a place, which nobody mistakes for a telephone number.
+    /// An identifier, a time or a place; a telephone number only in an address such as `tel:`.
     case aboutRecord
     case unknown
   }
@@ -87,7 +88,7 @@ private struct FieldName {
     words = field.words
   }
 
-  /// The name as a label shows it: without the mark of an extension.
+  /// The name as a label shows it, without the `X-` of an extension.
   var shown: String {
     written.lowercased().hasPrefix("x-") ? String(written.dropFirst(2)) : written
   }
@@ -110,7 +111,7 @@ private struct FieldName {
     return words.contains { word in ends.contains { word.hasSuffix($0) } } ? .aboutRecord : .unknown
   }
 
-  /// The use that one of the words names.
+  /// The label for the use that one of the words names, such as `mobile`.
   var label: Label? {
     words.lazy.compactMap { word in
       let bytes = Array(word.utf8)
@@ -153,12 +154,12 @@ private struct FieldName {
 ///
 /// For example `skype:+4930123456` and `https://wa.me/4930123456`.
 private struct AccountAddress {
-  /// What is in place of the number: the value itself if it is not such an address.
+  /// The text that may be the number; the whole value if it is not such an address.
   let number: String
   private(set) var service: String?
   /// Whether it can only be a telephone number.
   private(set) var isNumber = false
-  /// Whether it is an address of another kind, whose digits are not a number.
+  /// Whether it is an address of another kind, whose digits are not a telephone number.
   private(set) var isForeign = false
 
   init(_ value: String) {
@@ -190,7 +191,7 @@ private struct AccountAddress {
     isNumber = shape == .phone || kind != nil && shape == .digits && kind != "sip"
   }
 
-  /// The schemes of addresses that may be numbers, and how an account there is labelled.
+  /// URI schemes whose addresses may be numbers, each with the label for such an account.
   private static let schemes: [String: String?] = [
     "sms": nil, "smsto": nil, "mms": nil, "callto": nil, "telprompt": nil, "x-apple": nil,
     "facetime": "facetime", "facetime-audio": "facetime", "skype": "skype", "sip": "sip",
@@ -203,7 +204,8 @@ private struct AccountAddress {
     "geo", "urn", "uid", "uuid", "data", "cid", "qq",
   ]
 
-  /// The digits in one of WhatsApp's links, which are a number in international form.
+  /// The digits of a WhatsApp link, an international number without its plus; `nil` for other
+  /// links.
   private static func webMember(_ rest: Substring) -> String? {
     for link in ["//wa.me/", "//www.wa.me/", "//api.whatsapp.com/send?phone="] {
       guard rest.lowercased().hasPrefix(link) else { continue }
@@ -216,24 +218,24 @@ private struct AccountAddress {
 }
 
 extension String {
-  /// Whether it is a word of the list, or contains one of the longer words, as in `assistantphone`.
+  /// Whether it is one of the words, or contains one of at least five letters: `assistantphone`.
   fileprivate func has(anyOf words: Set<String>) -> Bool {
     words.contains(self) || words.contains { $0.utf8.count >= 5 && holds($0) }
   }
 
-  /// Whether it is only a few digits after a 0, like a serial number.
+  /// Whether it is six to eight digits that begin with 0, as serial numbers do.
   fileprivate var mayBeSerial: Bool {
     (6..<9).contains(utf8.count) && utf8.first == UInt8(ascii: "0")
       && utf8.allSatisfy(\.isASCIIDigit)
   }
 
-  /// Whether it has words next to a number.
+  /// Whether it has words and a number of at least six digits.
   fileprivate var hasNumberAmongWords: Bool {
     utf8.count(where: \.isASCIIDigit) >= 6 && contains(where: \.isLetter)
       && !NumbersInText(self).parts.isEmpty
   }
 
-  /// Whether it can be dialled as written, also with words after it: `22`, `+49 30 123 ext. 5`.
+  /// Whether it can be dialled as written, even with words after it: `22`, `+49 30 123 ext. 5`.
   fileprivate var isDialled: Bool {
     guard let first = utf8.first, first.isASCIIDigit || "+(*#".utf8.contains(first) else {
       return false

@@ -4,22 +4,23 @@ import ElistModel
 import ElistText
 import UnicodeText
 
-/// A name after what its owner is or does: `Chairman - Barr. Uche Anyanwu`, `Parish Clerk … Wendy Aldous`.
+/// A person's name after a title, `Chairman - Barr. Uche Anyanwu`, or after a dotted leader,
+/// `Parish Clerk … Wendy Aldous`.
 ///
-/// It is read only if what is before the sign cannot be a name and what is after it is certainly
-/// somebody's. `Power cut: Northern Electric` stays whole.
+/// The words are split only if the part before the separator cannot be a name and the part after it
+/// is certainly a person's. `Power cut: Northern Electric` stays whole.
 package struct NameAfterTitle {
-  /// What the person is or does: `Chairman`; `nil` if what is before the sign is the name.
+  /// The title: `Chairman`; `nil` if the words before the separator are the name.
   package let title: String?
   /// The person's name: `Barr. Uche Anyanwu`.
   package let name: String
-  /// The firm before the name and a comma, `Managing agent: Cabinet Lormont, Mme Perrin`, or after a row of
-  /// dots, `Potholes … Avon Council`.
+  /// The firm, before the name and a comma, `Managing agent: Cabinet Lormont, Mme Perrin`, or after
+  /// a dotted leader, `Potholes … Avon Council`.
   package let organization: String?
-  /// What follows the name and a comma: `2nd floor`.
+  /// What follows the name after a comma: `2nd floor`.
   package let remark: String?
 
-  /// The sign in place of a row of dots between words and what they lead to.
+  /// The separator that replaces a dotted leader, `Clerk ....... Bo Ek`.
   package static let leader = " … "
 
   /// Reads the words before a number; `nil` if they are not a title and a name.
@@ -51,8 +52,10 @@ package struct NameAfterTitle {
     remark = isAfterFirm ? nil : parts.dropFirst().first
   }
 
-  /// The parts of words with wide spaces between them, as Japanese and Chinese write them: offices, with a practice among
-  /// them or not, and the name of one person, `主治医　緑クリニック　院長　大木`.
+  /// The titles, the medical practice and the name in Japanese or Chinese columns, which wide
+  /// spaces separate: `主治医　緑クリニック　院長　大木`.
+  ///
+  /// The name is last. The practice may be missing.
   private static func columns(_ words: String) -> (titles: String, firm: String?, name: String)? {
     let columns = words.split(separator: "\u{3000}").map { String($0).trimmed }
     guard columns.count > 2, let name = columns.last, name.isOneName, name.hasHan else {
@@ -68,7 +71,7 @@ package struct NameAfterTitle {
 }
 
 extension Contact {
-  /// Takes a name, before which may be what the person is or does.
+  /// Sets the name; a title before it becomes the job title.
   package mutating func takeName(_ written: String?) {
     let titled = written.flatMap(NameAfterTitle.init)
     let whole = written?.replacing(NameAfterTitle.leader, with: ": ")
@@ -84,7 +87,7 @@ extension Contact {
 }
 
 extension Contact {
-  /// Takes the flat or house beside the name to the note: `House 3 - Mr Roe`.
+  /// Moves the flat or house beside the name to the note: `House 3 - Mr Roe`.
   private mutating func takePlaceBesideName() {
     guard let placed = name.flatMap(NameBesidePlace.init) else { return }
     name = placed.name.cleanedName
@@ -93,8 +96,10 @@ extension Contact {
 }
 
 extension String {
-  /// What is before and after the first colon, or dash between spaces, that is in no brackets, and that sign; if wanted,
-  /// a row of dots or a gap of two wide spaces counts as well.
+  /// Splits the text at the first separator outside brackets: a colon, or a dash between spaces.
+  ///
+  /// With `orGap`, a dotted leader or a gap of two wide spaces is a separator too. `nil` if the
+  /// text has no separator, or nothing on one side of it.
   func partedAtSign(orGap: Bool = false) -> (before: String, sign: Character, after: String)? {
     var depth = 0
     for index in indices {
@@ -115,7 +120,7 @@ extension String {
     return nil
   }
 
-  /// Whether it may say what somebody is or does: it has no digits, and is neither a name nor kin.
+  /// Whether it may be a title: it has no digits or commas, and is neither a name nor a relation.
   fileprivate var mayBeTitle: Bool {
     !contains(where: \.isDecimal) && !contains(",") && !isKin && !isPersonalName
       && split(separator: " ").count < 7
@@ -145,16 +150,16 @@ extension String {
     return !heading.hasUnknownWords && heading.isOfJob
   }
 
-  /// Whether it begins with a form of address and goes on with a name: `Mr. Danladi`.
+  /// Whether it is a name after an honorific: `Mr. Danladi`.
   package var isTitledName: Bool {
     let words = split(separator: " ").map(String.init)
-    // `Nurse Ngozi`
+    // A profession counts as an honorific: `Nurse Ngozi`.
     let rest = words.drop { $0.isHonorific || $0.isProfession }
     return rest.count < words.count && (1...4).contains(rest.count) && !contains(where: \.isDecimal)
       && rest.allSatisfy { $0.first?.isLetter == true } && rest.last?.first?.isLowercase == false
   }
 
-  /// Whether it is a name of one word, and no abbreviation: `Sunday`, but not `OTIS`.
+  /// Whether it is a name of one word, and not an abbreviation: `Sunday`, but not `OTIS`.
   var isOneName: Bool {
     let name = beforeBracket
     guard let first = name.first, first.isLetter, !first.isLowercase, name.count > 1,
@@ -164,7 +169,7 @@ extension String {
       && Heading(String(name)).hasUnknownWords && !String(name).isOfThing && !String(name).isKin
   }
 
-  /// Whether it is a word for a place where doctors work, or the name of one that ends with such a word: `Surgery`,
+  /// Whether it is a word for a place where doctors work, or a name that ends with one: `Surgery`,
   /// `緑クリニック`.
   fileprivate var isOfPractice: Bool {
     let heading = Heading(self)
@@ -172,7 +177,7 @@ extension String {
       && ["clinic", "hospital", "pharmacy"].contains(heading.person)
   }
 
-  /// Whether its first or last word is for a street: `Mill Road`, `Lindenweg 3`.
+  /// Whether its first or last word means a street: `Mill Road`, `Lindenweg 3`.
   var isOfRoad: Bool {
     let tokens = HeadingTokens(self).tokens.filter { !$0.contains(where: \.isDecimal) }
     return [tokens.first, tokens.last].compactMap(\.self).contains { token in
@@ -181,21 +186,21 @@ extension String {
     }
   }
 
-  /// Whether a word of it is for a firm: `Roe Ltd`, `Cabinet Lormont`.
+  /// Whether one of its words means a firm: `Roe Ltd`, `Cabinet Lormont`.
   package var isOfFirm: Bool {
     HeadingTokens(self).tokens.contains { HeadingLexicon.shared.isWord($0, of: .firm) }
   }
 }
 
-/// Somebody after a word for a job or a form of address among the words beside a number: `site: foreman Ivan`,
-/// `Hallenwart Herr Kunze`.
+/// A person's name after a job or with an honorific, among the words beside a number:
+/// `site: foreman Ivan`, `Hallenwart Herr Kunze`.
 package struct NameAfterOffice {
   /// The name: `Ivan`, `Herr Kunze`.
   package let name: String
   /// The words before it: `site: foreman`.
   package let office: String
 
-  /// Reads the words; `nil` unless they end with a name after such a word.
+  /// Reads the words; `nil` unless they end with such a name.
   package init?(_ written: String) {
     let words = String(written.prefix { $0 != "," }).split(separator: " ").map(String.init)
     let address = words.firstIndex(where: \.isHonorific)

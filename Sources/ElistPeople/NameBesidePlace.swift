@@ -2,14 +2,14 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// A person's name beside the flat or house where they live: `House 3 - Alhaji Musa Danjuma`, `1A  Mrs Roe`, `Ann Bell,
-/// flat 3`.
+/// A person's name beside the flat or house where they live: `House 3 - Alhaji Musa Danjuma`,
+/// `1A  Mrs Roe`, `Ann Bell, flat 3`.
 ///
-/// It is read only if what is beside the place is certainly somebody's name.
+/// It is read only if the words beside the place are certainly a person's name.
 struct NameBesidePlace {
   /// The name without the place.
   let name: String
-  /// The place, and what else is before the name: `House 11 - empty, caretaker is`.
+  /// The place, and any other words before the name: `House 11 - empty, caretaker is`.
   let place: String
 
   init?(_ words: String) {
@@ -53,13 +53,13 @@ struct NameBesidePlace {
 }
 
 extension String {
-  /// Whether it is certainly a person's name, and neither that of a firm, a road or an office.
+  /// Whether it is certainly the name of a person, and not of a firm, a road or an office.
   fileprivate var isOfPerson: Bool {
     !contains(",")
       && (isTitledName || isPersonalName && !isOfFirm && !isOfRoad && !isOffice && !isKinOfOne)
   }
 
-  /// Whether it is a word for a flat or a house and its number: `Flat 3B`, `ap. 101`.
+  /// Whether it is a word for a flat or a house, with its number: `Flat 3B`, `ap. 101`.
   fileprivate var isDwelling: Bool {
     let parts = split(separator: " ").map(String.init)
     guard parts.count == 2, parts[1].isUnit, case let words = HeadingTokens(parts[0]).tokens,

@@ -2,17 +2,17 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// A name beside which somebody wrote how they are related, `Anna Deflorian (moglie)`.
+/// A name with a relation written beside it, `Anna Deflorian (moglie)`.
 package struct NameWithRelation {
   /// The name without the relation.
   package private(set) var name: String
-  /// The relation as it is written; `nil` if the text names no relation.
+  /// The relation as written; `nil` if the text has none.
   package private(set) var relation: String?
 
-  /// Parts a name from the relation beside it.
+  /// Separates a name from the relation beside it.
   ///
-  /// Where a column says how its people are related, a first word is part of their names: `Freund Ina`
-  /// below `Mutter`.
+  /// If the column already gives the relation, `kind`, a first word stays part of the name:
+  /// `Freund Ina` in a column `Mutter`.
   package init(_ written: String, of kind: String? = nil) {
     let text = written.withoutReason ?? written
     name = text
@@ -23,8 +23,8 @@ package struct NameWithRelation {
     }
   }
 
-  /// Takes the word before a colon that says what somebody is in other words than the column, or in the same:
-  /// `Tenant: Bo Ek` below `Tenant / Caretaker`.
+  /// Moves a title before a colon to the relation: `Tenant: Bo Ek` in a column
+  /// `Tenant / Caretaker`.
   private mutating func takeTitle(of kind: String) {
     let parts = name.split(maxSplits: 1, whereSeparator: { ":：".contains($0) }).map {
       String($0).trimmed
@@ -35,7 +35,7 @@ package struct NameWithRelation {
     (relation, name) = (parts[0], parts[1])
   }
 
-  /// Takes the first word from a name if it says how somebody is related: `Vecina Paquita`.
+  /// Moves the first word of the name to the relation if it is one: `Vecina Paquita`.
   private mutating func takeFirstWord() {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     let called = words.dropFirst().flatMap {
@@ -48,7 +48,7 @@ package struct NameWithRelation {
     (relation, name) = (words[0], words[1])
   }
 
-  /// Takes what a sign parts from the name.
+  /// Separates the relation from the name at a bracket, a dash or another separator.
   private mutating func takeSign(_ text: String) {
     guard let (before, after) = NameWithRelation.parts(text) else { return }
     if after.isKin, before.isReason {
@@ -61,10 +61,10 @@ package struct NameWithRelation {
     }
   }
 
-  /// What is before and after a sign that separates a name from a remark: `Bo Ek (father)`,
+  /// The text before and after the separator between a name and a remark: `Bo Ek (father)`,
   /// `Bo Ek - father`, `Father: Bo Ek`, `夫 鈴木次郎`.
   ///
-  /// `Oma Gesine` has no such sign: it is what she is called.
+  /// `Oma Gesine` has no separator, since that is what she is called.
   private static func parts(_ text: String) -> (before: String, after: String)? {
     var cut: (String.Index, String.Index)?
     var inner = text[...]
@@ -95,7 +95,7 @@ package struct NameWithRelation {
 }
 
 extension String {
-  /// Whether it says how somebody is related, and nobody is called so: `Tochter`, but not `Oma`.
+  /// Whether it is a relation that nobody is called by: `Tochter`, but not `Oma`.
   var describesKin: Bool {
     guard isKin, !HeadingLexicon.shared.isWord(folded(self), of: .name),
       let kind = Heading(self).person
@@ -106,14 +106,15 @@ extension String {
     return kinds.contains(kind)
   }
 
-  /// The same of a word before a name: `Son` is a name before those of Koreans only, which have two syllables,
-  /// `Son Min-jun`.
+  /// Whether it is such a relation before a name.
+  ///
+  /// `Son` is a family name too, before Korean given names such as `Min-jun`.
   func describesKin(before name: some Collection<String>) -> Bool {
     guard folded(self) == "son", !name.isEmpty else { return describesKin }
     return name.allSatisfy { $0.first?.isUppercase == true && !$0.contains("-") && $0.count > 2 }
   }
 
-  /// Whether it may be a name after a word for kin: not `Mobile`, `In Care` or `Practice`.
+  /// Whether it may be a name after a relation: not `Mobile`, `In Care` or `Practice`.
   fileprivate var isNameAlone: Bool {
     let joining: Set<String> = [
       "of", "in", "and", "or", "no", "at", "on", "the", "with", "und", "oder",
@@ -124,7 +125,7 @@ extension String {
       && WordsOfNumber(self).rest != nil && (heading.hasUnknownWords || heading.person == nil)
   }
 
-  /// Whether a kind of person says no more than why they are called: `emergency`.
+  /// Whether a kind of person leaves open how they are related: `emergency`, `guardian`.
   package var leavesRelationOpen: Bool {
     let kinds: Set<String> = [
       "emergency", "next of kin", "relative", "contact", "parent", "guardian",
@@ -132,10 +133,12 @@ extension String {
     return kinds.contains(self) || Heading(self).person == nil
   }
 
-  /// Whether a kind of person says only that they live in a place or have it, so that they may be kin: `tenant`.
+  /// Whether a kind of person says only who lives in a place or owns it: `tenant`.
+  ///
+  /// Such a person may be a relative as well.
   package var livesThere: Bool { ["tenant", "owner", "co-owner", "landlord"].contains(self) }
 
-  /// What follows a colon after words that only ask to call somebody: `Prévenir : Bo Ek`.
+  /// The name after a colon and words that only ask to call somebody: `Prévenir : Bo Ek`.
   fileprivate var withoutReason: String? {
     guard let colon = firstIndex(where: { ":：".contains($0) }) else { return nil }
     let (before, after) = (String(self[..<colon]), self[index(after: colon)...])
@@ -148,12 +151,12 @@ extension String {
     return String(after).trimmed
   }
 
-  /// Whether it is a remark or says why somebody is called, and not whom.
+  /// Whether it is a remark, or says why to call rather than whom.
   fileprivate var isReason: Bool {
     contains { "!?;".contains($0) } || isContactKind
   }
 
-  /// Whether it says only why somebody is called; an `Owner` or a `Manager` has a job.
+  /// Whether it says only why somebody is called: `Emergency`, `Doctor`, but not `Owner`.
   package var isContactKind: Bool {
     let kinds: Set<String> = [
       "emergency", "next of kin", "doctor", "dentist", "carer", "social worker", "contact",

@@ -5,27 +5,35 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// The numbers in a note: of the people whom it names, of the contact itself, and those that stay in it.
+/// The numbers in a note: those of the people it names, the contact's own, and those that stay in
+/// it.
 package struct NumbersInNote {
-  /// The people whom it names with their numbers.
+  /// The people whom the note names, with their numbers.
   package private(set) var people: [PeopleInText.Person] = []
-  /// The numbers of nobody, which stay in the note.
+  /// The numbers whose owner is unknown; they stay in the note.
   package private(set) var left: [String] = []
-  /// The contact's own numbers, since the words beside them name nobody, with the words as their labels:
+  /// The contact's own numbers, with the words beside them as their labels:
   /// `landline 0161 496 0001`, `Fax orders to 0161 496 0002`.
+  ///
+  /// They are the contact's own because those words name nobody.
   package private(set) var own: [Phone] = []
 
   private let home: String?
   private var names: [String] = []
-  /// Whether the note is read again, with the names in its record.
+  /// Whether this is the second reading, which uses the names in the record.
   private var isSecond = false
 
-  /// Reads a note; the plan of the home region shows which digits without groups may be called.
+  /// Reads a note.
   ///
-  /// The names are those in the record, first that of the contact.
+  /// - Parameters:
+  ///   - note: The text of the note.
+  ///   - home: The home region (ISO 3166-1 alpha-2). Its numbering plan shows which digits without
+  ///     groups may be called.
+  ///   - names: The names in the record, the contact's own first. They are needed only if the first
+  ///     reading leaves numbers without an owner.
   package init(_ note: String, home: String? = nil, beside names: () -> [String] = { [] }) {
     self.home = home
-    // A character is one scalar at least, so scalars show sooner that there are too few.
+    // Scalars are faster to count, and a text has at least as many of them as characters.
     guard note.unicodeScalars.count(where: \.isDecimal) > 5, note.count(where: \.isDecimal) > 5
     else { return }
     readLines(of: note)
@@ -51,15 +59,16 @@ package struct NumbersInNote {
     return people.contains { $0.phones.contains { isTooLong($0.raw) } } ? [] : people
   }
 
-  /// Whether no number of home is so long: that of a card, `0064 8801 2734 5`.
+  /// Whether the digits are too long for the home region, as those of a card are:
+  /// `0064 8801 2734 5`.
   private func isTooLong(_ number: String) -> Bool {
     guard let home else { return false }
     let reading = interpretation(of: number, home: home)
     return reading.basis == .notOfRegion(home) && reading.wrongLength == .tooLong
   }
 
-  /// Reads a sentence, by its clauses if it is not only about people and one of them is: `Wife Ola 505917343,
-  /// policy 10244`.
+  /// Reads a sentence as a whole, or clause by clause if only some clauses name people:
+  /// `Wife Ola 505917343, policy 10244`.
   private mutating func read(_ sentence: String) {
     let whole = named(in: sentence)
     people += whole
@@ -73,8 +82,10 @@ package struct NumbersInNote {
     }
   }
 
-  /// Gives the contact the numbers beside which nobody is named, and leaves others in the note; digits without
-  /// groups, if the words before them say that somebody is called there, or the plan of home has them.
+  /// Gives each number to the person beside it or to the contact, or leaves it in the note.
+  ///
+  /// Digits without groups count if the words before them ask to call somebody, or if the home
+  /// region's numbering plan has them.
   private mutating func leaveNumbers(of text: String) {
     for number in numbers(in: text) {
       // `Invoice 2024-118` is too short for a number with its area code.
@@ -94,7 +105,7 @@ package struct NumbersInNote {
     }
   }
 
-  /// The numbers of a line; beside other figures those of its parts.
+  /// The numbers of a line; if it has other digits as well, the numbers of its parts.
   private func numbers(in line: String) -> [String] {
     let whole = NumbersInText(line).parts
     guard whole.isEmpty else { return whole.map(\.number) }
@@ -107,11 +118,13 @@ package struct NumbersInNote {
 }
 
 extension String {
-  /// Its parts between signs that end a clause.
+  /// Its clauses, split at punctuation.
   fileprivate var clauses: [String] { parts(endedBy: ",;.!、，；。！") }
 
-  /// Whether a word before a number in its clause is for a person or a telephone, or the plan of home has
-  /// the number, and no word is for a code.
+  /// Whether the clause with a number says that it may be called, and has no word for a code.
+  ///
+  /// A word before the number means a person or a telephone, or the home region's numbering plan
+  /// has the number.
   fileprivate func mayBeCalled(at number: String, home: String?) -> Bool {
     guard let clause = clauses.first(where: { $0.contains(number) }) else { return false }
     let words = clause.split(separator: " ").prefix { !$0.contains(number) }
@@ -123,17 +136,17 @@ extension String {
 }
 
 extension Contact {
-  /// Takes the number that somebody wrote beside the name, if there is no other: `Bob Low
-  /// 415-555-0133`.
+  /// Moves the number beside the name to the telephone numbers, if the contact has none:
+  /// `Bob Low 415-555-0133`.
   ///
-  /// - Returns: The other people whom the name names with numbers; `nil` if it has no number that is
-  ///   certain.
+  /// - Returns: Contacts for the other people in the name, with their numbers; `nil` if the name
+  ///   has no certain number.
   package mutating func takeNumbersInName() -> [Contact]? {
     guard phones.isEmpty, let written = name, written.mayHoldNumber else { return nil }
     let people = PeopleInText.certain(written)
     guard let first = people.first else { return nil }
     (name, phones) = (first.name, first.phones)
-    // The parts of the name repeat it.
+    // The parts of the name repeat the number.
     if family?.mayHoldNumber == true { family = nil }
     if given?.mayHoldNumber == true { given = nil }
     return people.dropFirst().map { person in

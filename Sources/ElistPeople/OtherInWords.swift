@@ -2,17 +2,17 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Somebody else whom the words beside a number name, with how they are related: `se non risponde il figlio
-/// Luca`, `son Andrew`, `夜間は息子 鈴木翔太`, `Gaëlle (wife)`.
+/// Another person whom the words beside a number name with a relation:
+/// `se non risponde il figlio Luca`, `son Andrew`, `夜間は息子 鈴木翔太`, `Gaëlle (wife)`.
 package struct OtherInWords: Equatable {
-  /// The name, without the word for kin.
+  /// The name, without the relation.
   package let name: String
-  /// The word for kin, as it is written.
+  /// The relation, as written.
   package let relation: String
-  /// What the words say besides, before the word for kin: `se non risponde il`.
+  /// The other words, before the relation or after the name: `se non risponde il`.
   package let remark: String?
 
-  /// Reads the words beside a number; `nil` if they do not end with a word for kin and a name.
+  /// Reads the words beside a number; `nil` if they do not have a relation and a name.
   package init?(_ written: String) {
     let parts = written.split(whereSeparator: \.isWhitespace).map(String.init)
     let named = NameWithRelation(written)
@@ -46,7 +46,7 @@ package struct OtherInWords: Equatable {
     (name, relation, remark) = (rest, found.kin, said.isEmpty ? nil : said)
   }
 
-  /// Where words begin that say where or when somebody is called, after the name: `in` of `Daniel in Newton`.
+  /// Where the name ends and words about a place or a time begin: at `in` in `Daniel in Newton`.
   private static func endOfName(in words: ArraySlice<String>) -> Int {
     let lexicon = HeadingLexicon.shared
     let end = words.indices.dropFirst().first { index in
@@ -61,7 +61,8 @@ package struct OtherInWords: Equatable {
     return end
   }
 
-  /// A word for kin, and what is before it in a script without spaces: `夜間は息子`.
+  /// The relation that a word is or ends with, and what is before it in a script without spaces:
+  /// `夜間は息子`.
   private static func kin(atEndOf word: String) -> (before: String, kin: String)? {
     let bare = word.trimmingSuffix { ",:：、".contains($0) }.drop { "(（".contains($0) }
     let text = String(bare).trimmingSuffix { ")）".contains($0) }
@@ -72,7 +73,7 @@ package struct OtherInWords: Equatable {
     for count in [3, 2] where text.count > count {
       let kin = String(text.suffix(count))
       let before = text.dropLast(count)
-      // A particle before it, `は`, shows that a word ends there.
+      // Hiragana before it, such as the particle `は`, shows that a word ends there.
       if kin.isKin, let last = before.unicodeScalars.last, (0x3041...0x3096).contains(last.value) {
         return (String(before), kin)
       }
@@ -80,10 +81,11 @@ package struct OtherInWords: Equatable {
     return nil
   }
 
-  /// What somebody is to the owner of a line, `son of Nina`, or `nil` if the line does not say to whom.
+  /// How the person is related to the owner of a line, `son of Nina`; `nil` if the line does not
+  /// say whose relative it is.
   ///
-  /// In `Ben Ek - mum Una`, and then `dad Tom`, he is the father of Ben and not of Una, whose son he may
-  /// be in `grandma Una`, and then `son Tom`. Without `Ben Ek`, nobody can tell whose father he is.
+  /// After `Ben Ek - mum Una`, `dad Tom` is the father of Ben, not of Una. After `grandma Una`,
+  /// `son Tom` may be the son of Una. Without `Ben Ek`, nobody can tell whose father Tom is.
   package func title(beside owner: String) -> String? {
     guard let kind = Heading(relation).person else { return nil }
     let names = owner.namesAtDashes
@@ -97,17 +99,19 @@ package struct OtherInWords: Equatable {
     return related.map { "\(kind) of \($0)" }
   }
 
-  /// The name with what somebody is to the owner of a line: `Andrew (son of Nina)`.
+  /// The name with the relation to the owner of a line: `Andrew (son of Nina)`.
   package func name(beside owner: String) -> String {
     let title = title(beside: owner)
-    // `aunt Ann` is more than a relative.
+    // `aunt Ann` says more than `relative`.
     let isShort = title == nil || Heading(relation).person == "relative"
     let called = isShort ? "\(relation) \(name)" : name
     return title.map { "\(called) (\($0))" } ?? called
   }
 
-  /// What a word for kin alone says beside somebody with a full name: in `Karl Ek 01632 960101, wife
-  /// 01632 960102` it is the `wife of Karl Ek`; `nil` if it may be what somebody is called, as `Oma` is.
+  /// The title for a lone relation beside a person with a full name: `wife of Karl Ek` in
+  /// `Karl Ek 01632 960101, wife 01632 960102`.
+  ///
+  /// `nil` if the word may be what somebody is called, as `Oma` is.
   package static func title(ofKin word: String, beside owner: String) -> String? {
     guard word.isKin, word.isSmall, owner.contains(" "), owner.isOthersName,
       let kind = Heading(word).person
@@ -115,15 +119,15 @@ package struct OtherInWords: Equatable {
     return "\(kind) of \(owner)"
   }
 
-  /// Relations that somebody who is kin of another person has to that kin.
+  /// Relations to the relative named just before, not to the owner: `son` after `grandma Una`.
   private static let below: Set<String> = [
     "son", "daughter", "child", "husband", "wife", "spouse", "partner",
   ]
 }
 
 extension String {
-  /// Whether a word for kin is not a part of what somebody is called, as `Oma` is: it is written without a
-  /// capital letter, or nobody is called so.
+  /// Whether a relation is not part of a name, as `Oma` is: it is in lower case, or nobody is
+  /// called by it.
   fileprivate var isSmall: Bool { first?.isUppercase != true || describesKinOfOwner }
 
   private var describesKinOfOwner: Bool {
@@ -134,7 +138,7 @@ extension String {
     return ["son", "daughter", "husband", "wife", "spouse"].contains(kind)
   }
 
-  /// Whether it has the form of a name and no other word: not `Mobile`, `of Ann` or `work`.
+  /// Whether every word may be part of a name: not `Mobile`, `of Ann` or `work`.
   var isOthersName: Bool {
     let words = split(whereSeparator: \.isWhitespace).map(String.init)
     return (1...4).contains(words.count)
@@ -147,7 +151,7 @@ extension String {
       }
   }
 
-  /// The names in what a line is called, parted at dashes and colons: those of `кв. 40 – Igor Bondar`,
+  /// The names at the head of a line, split at dashes and colons: those of `кв. 40 – Igor Bondar`,
   /// `Plumber: Gino` and `Ben Ek - mum Una`.
   fileprivate var namesAtDashes: [String] {
     var parts: [Substring] = []
@@ -174,7 +178,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without the last characters of some kind.
+  /// The text without the last characters that match.
   fileprivate func trimmingSuffix(_ isOfKind: (Character) -> Bool) -> Substring {
     var text = Substring(self)
     while let last = text.last, isOfKind(last) { text.removeLast() }

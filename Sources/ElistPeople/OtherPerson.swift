@@ -25,7 +25,7 @@ extension Contact {
   ) -> Contact {
     let owner = name ?? nickname ?? hint
     var kind = kind == "emergency" ? "emergency contact" : kind
-    // A list says `Großeltern`, of whom either may answer.
+    // A source says `Großeltern`: either grandparent may answer.
     if kind == "grandparent", otherName == nil { kind = "grandparents" }
     if place > 1, otherName == nil { kind += " \(place)" }
     let relation = owner.map { "\(kind) of \($0)" } ?? kind
@@ -38,8 +38,10 @@ extension Contact {
     return other
   }
 
-  /// A contact for somebody whom a text of this contact names; how they are related, as far as the text
-  /// says it beside the name, is in the note, and says more than that they are a contact: `Hauwa (wife)`.
+  /// A contact for a person whom a text of this contact names, such as `Hauwa (wife)`.
+  ///
+  /// A relation beside the name is added to the note. It also replaces the kind `contact`, which
+  /// says less.
   package func other(_ kind: String, _ person: PeopleInText.Person) -> Contact {
     let named = person.name.map { NameWithRelation($0, of: kind) }
     let relation = person.relation ?? named?.relation
@@ -49,10 +51,10 @@ extension Contact {
     return other
   }
 
-  /// The people among the relations that have a number there, each as a separate contact.
+  /// Contacts for the relations that have a telephone number.
   ///
-  /// A relation may be the URI of a number (`RELATED;TYPE=emergency;VALUE=uri:tel:+1…`), or a text
-  /// in which somebody wrote a name and a number.
+  /// The value of a relation may be the URI of a number
+  /// (`RELATED;TYPE=emergency;VALUE=uri:tel:+1…`), or a text with a name and a number.
   package var othersOfRelations: [Contact] {
     relations.flatMap { relation -> [Contact] in
       let kind = relation.otherKind
@@ -65,24 +67,25 @@ extension Contact {
   }
 }
 
-/// The numbers of other people that a record has in fields of their own, such as
-/// `X-ASSISTANT-TEL`, until everything about its contact is known.
+/// The numbers of other people in a record's separate fields, such as `X-ASSISTANT-TEL`.
+///
+/// They are collected until the whole record is read.
 package struct NumbersOfOthers {
   private var numbers: [(kind: String, phone: Phone)] = []
   private var people: [(kind: String, person: PeopleInText.Person)] = []
 
-  /// Nobody yet.
+  /// An empty collection.
   package init() {}
 
-  /// Adds a number of somebody who is related in this way, in lower case.
+  /// Adds a number of the person with this relation, in lower case.
   package mutating func add(_ phone: Phone, of kind: String) { numbers.append((kind, phone)) }
 
-  /// Adds people who are named with their numbers.
+  /// Adds people with their numbers.
   package mutating func add(_ people: [PeopleInText.Person], of kind: String) {
     self.people += people.map { (kind, $0) }
   }
 
-  /// The people as contacts; one without a name has that of a relation of the same kind.
+  /// The people as contacts; a person without a name gets that of a relation of the same kind.
   package func contacts(of contact: Contact) -> [Contact] {
     var kinds: [String] = []
     for (kind, _) in numbers where !kinds.contains(kind) { kinds.append(kind) }
@@ -98,14 +101,14 @@ package struct NumbersOfOthers {
 }
 
 extension LabeledText {
-  /// The kind of a relation, as it is written in a name.
+  /// The kind of a relation in lower case, for use in a name.
   fileprivate var otherKind: String {
     let words = (customLabel ?? "contact").lowercased()
     return words.holds("emergency") ? "emergency" : words
   }
 }
 
-/// The kind of relation that programs' own properties mean.
+/// The kinds of relation in properties that programs add to the standard ones.
 package enum RelationKind {
   /// The kind in the name of an extension, `X-EVOLUTION-SPOUSE` or `X-KADDRESSBOOK-X-ManagersName`.
   package static func named(_ property: String) -> String? {
@@ -113,8 +116,9 @@ package enum RelationKind {
     return ["spouse", "manager", "assistant", "secretary"].first { name.contains($0) }
   }
 
-  /// The kind in a row of Android's contacts, where 0 means a custom label
-  /// (ContactsContract.CommonDataKinds.Relation).
+  /// The kind in a row of Android's contacts (`ContactsContract.CommonDataKinds.Relation`).
+  ///
+  /// Type 0 means that the label is the kind.
   package static func android(_ type: String?, label: String?) -> String? {
     guard let number = type.flatMap({ Int($0) }), number > 0 else { return label }
     return number <= kinds.count ? kinds[number - 1] : nil
@@ -127,7 +131,7 @@ package enum RelationKind {
 }
 
 extension Contact {
-  /// Adds a relation that is not there yet.
+  /// Adds a relation, unless the contact already has it.
   package mutating func relate(_ value: String, as kind: String?) {
     let relation = LabeledText(value: value, customLabel: kind)
     if !relations.contains(relation) { relations.append(relation) }
@@ -135,7 +139,7 @@ extension Contact {
 
   /// Uses a name's sort form as its pronunciation, if the name is in Han and the sort form is not.
   ///
-  /// Japanese programs write the pronunciation there.
+  /// Japanese programs write the pronunciation in the sort form.
   package mutating func readSortNameAloud() {
     guard phoneticFamily == nil, phoneticGiven == nil, sortFamily != nil || sortGiven != nil,
       [family, given, name].contains(where: { $0?.hasHan == true }),

@@ -5,16 +5,17 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// A number in a note that is the contact's own, since the words beside it name neither a person nor a relation:
-/// they say what the number is for.
+/// A number in a note that is the contact's own, since the words beside it say only what it is for.
 ///
-/// It is one of the plan of home, unless a word for a telephone is before it. Words in capital letters may be a name, so that a number beside them is nobody's.
+/// The home region's numbering plan must have the number, unless a word for a telephone is before
+/// it. Words that begin with a capital letter may be a name, so a number beside them has no certain
+/// owner.
 struct OwnNumber {
-  /// The number, with the words as its label.
+  /// The number, with the words beside it as its label.
   let phone: Phone
 
-  /// Reads the words beside a number in a sentence of a note; `nil` if it may be somebody else's, or no telephone
-  /// number.
+  /// Reads the words beside a number in a sentence of a note; `nil` if the number may be somebody
+  /// else's, or not a telephone number.
   init?(_ number: String, in sentence: String, home: String?, of own: String?) {
     guard let home, let place = sentence.firstRange(of: number) else { return nil }
     let isOfPlan = interpret(number, home: home).isOfPlan
@@ -53,10 +54,10 @@ struct OwnNumber {
   }
 }
 
-/// What the words before a number say of where the contact, or somebody who answers for it, is: `Reception`, and `Clinic` of
-/// a doctor.
+/// Words before a number for a place where callers reach the contact: `Reception`, or `Clinic` if
+/// the contact is a doctor.
 struct OwnPlace {
-  /// What they say that the number is for; `nil` if it is not only the contact's.
+  /// The label for the number; `nil` if the words are not for such a place.
   let label: (label: Label?, custom: String?)?
 
   init(_ before: String, of own: String?) {
@@ -76,15 +77,15 @@ struct OwnPlace {
     }
   }
 
-  /// Whether it is a form of address of somebody with a practice, or a word for one.
+  /// Whether it is a doctor's honorific, or a word for a medical practice.
   private static func isDoctor(_ token: String) -> Bool {
     ["dr", "dra", "prof", "doc", "dott", "dottssa"].contains(token) || Heading(token).isPractice
   }
 
-  /// What a word for a telephone is after a clause that only says where the contact is.
+  /// The label of a word for a telephone after a clause that only says where the contact is.
   ///
-  /// For example `lives in Leeds in summer, tel.`: the clause begins in small letters, and each capital in it follows a
-  /// small word such as `in`.
+  /// For example `lives in Leeds in summer, tel.`: the clause begins in lower case, and each word
+  /// with a capital letter follows a small word such as `in`. `nil` if the text has another form.
   private static func clauseOfPlace(_ text: String) -> Label?? {
     let clauses = text.split(separator: ",").map { String($0).trimmed }
     guard clauses.count == 2, case let use = Heading(clauses[1].filter { $0.isLetter }),
@@ -110,7 +111,7 @@ struct OwnPlace {
 }
 
 extension Heading {
-  /// Whether it is a word for a place where doctors work.
+  /// Whether it is only a word for a place where doctors work.
   fileprivate var isPractice: Bool {
     !hasUnknownWords && words.isEmpty && ["clinic", "hospital"].contains(person)
   }
@@ -128,17 +129,18 @@ private struct OwnWords {
     self.number = number
   }
 
-  /// What the first or the last of them says that the number is for: a fax in `Fax orders to`.
+  /// The label that the first or the last word gives: a fax in `Fax orders to`.
   var label: Label? {
     [words.first, words.last].compactMap(\.self).filter(isOfUse).lazy.compactMap {
       Heading($0).label
     }.first
   }
 
-  /// Whether no word begins with a capital, and none is for somebody.
+  /// Whether all words are in lower case, and none means a person.
   var areInSmallLetters: Bool { words.allSatisfy { isSmall($0) && !mayBeSomebody($0) } }
 
-  /// Whether the first of them is for a telephone, and none is for somebody: `old` may follow it, a name may not.
+  /// Whether the first word means a telephone and none means a person: `old` may follow it, but not
+  /// a name.
   var beginWithPhone: Bool {
     guard let first = words.first else { return false }
     return isPhone(first) && words.count < 4
@@ -154,8 +156,8 @@ private struct OwnWords {
       && heading.hasAny([.phone, .mobile, .fax])
   }
 
-  /// Whether they say that a number is one more of the contact, or a line that is called there: `also at home in
-  /// Thane`, `after hours nurse line`.
+  /// Whether they introduce another number of the contact, `also at home in Thane`, or a line for
+  /// callers, `after hours nurse line`.
   var sayOwnLine: Bool {
     guard let first = words.first, let last = words.last, (2...6).contains(words.count),
       !words.contains(where: \.isKin)
@@ -169,10 +171,10 @@ private struct OwnWords {
     return isLine || isMore
   }
 
-  /// Whether they are a sentence or a phrase without a name and without a word for a person: `Fax orders to`,
+  /// Whether they are a phrase without a name or a word for a person: `Fax orders to`,
   /// `Shop moved to new line`, but neither `Ann at work` nor `Plumber`.
   ///
-  /// A first word with a capital letter may be a name, unless a phrase in small letters follows it.
+  /// A first word with a capital letter may be a name, unless a phrase in lower case follows it.
   var nameNobody: Bool {
     guard let first = words.first, words.allSatisfy({ !mayBeSomebody($0) }),
       words.dropFirst().allSatisfy({ isSmall($0) || isOfUse($0) })
@@ -184,7 +186,7 @@ private struct OwnWords {
     return !isFunction(words[1]) && !isPhone(words[1])
   }
 
-  /// Whether they begin with a phrase for why people call: `Out of hours`.
+  /// Whether they begin with a phrase that says why people call: `Out of hours`.
   private var beginWithPost: Bool {
     [2, 3].contains { count in
       words.count > count
@@ -211,13 +213,14 @@ private struct OwnWords {
     lexicon.isWord(folded(word).filter(\.isLetter), of: .season)
   }
 
-  /// Whether they say only of which kin the contact is and in which city of the number's country: `grandson London`.
+  /// Whether they say only how the contact is related and in which city of the number's country
+  /// they are: `grandson London`.
   var areAway: Bool {
     let rest = words.filter { !$0.isKin && !isOfUse($0) }
     return !rest.isEmpty && rest.allSatisfy { NumberAbroad.isCity($0, of: number) }
   }
 
-  /// Whether a word is for somebody, by what they are or do.
+  /// Whether a word may mean a person, by a relation or a job.
   private func mayBeSomebody(_ word: String) -> Bool {
     let heading = Heading(word)
     if let person = heading.person, !Self.ofFirms.contains(person) { return true }
@@ -227,7 +230,7 @@ private struct OwnWords {
     return isPost && !(word == words.first && words.count > 3) && !isOfUse(word)
   }
 
-  /// People who answer where the contact does.
+  /// Kinds of people who answer on the contact's own line.
   private static let ofFirms: Set<String> = ["contact", "manager", "on duty", "emergency"]
 
   private func isSmall(_ word: String) -> Bool { word.first?.isLowercase == true }
@@ -240,7 +243,7 @@ private struct OwnWords {
       && heading.hasAny([.phone, .mobile, .fax, .home, .work, .other, .number])
   }
 
-  /// Whether it is a small word that says nothing by itself.
+  /// Whether it is a function word, such as `the` or `if`.
   private func isFunction(_ word: String) -> Bool {
     let text = folded(word)
     return WordsOfNumber.verbs.contains(word)
@@ -251,20 +254,19 @@ private struct OwnWords {
 }
 
 extension PhoneNumber {
-  /// Whether the plan of home has it, with its area code.
+  /// Whether its numbering plan has it, with its area code.
   var isOfPlan: Bool { valid && e164 != nil }
 }
 
 extension String {
   fileprivate var isCapitalised: Bool { first?.isUppercase == true }
 
-  /// What follows its last digit.
+  /// The text after its last digit.
   var afterLastNumber: String {
     lastIndex(where: \.isDecimal).map { String(self[index(after: $0)...]) } ?? self
   }
 
-  /// The text without signs at its ends, and without a small word that leads to a number: `Fax orders` of `Fax
-  /// orders to:`.
+  /// The text without punctuation and spaces at its ends.
   fileprivate var withoutSignsAtEnds: String {
     let signs = ",;:：.-–— "
     let start = drop { signs.contains($0) }

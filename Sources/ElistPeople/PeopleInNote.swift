@@ -4,11 +4,15 @@ import ElistModel
 import ElistText
 import UnicodeText
 
-/// Whom a note names with a number: nobody unless a word for how they are related, for what they do or for
-/// when to call them says it, or the record names them elsewhere.
+/// The people whom a note names with a number.
+///
+/// A person counts only if a word gives the relation, the job or when to call, or if the record
+/// names the person elsewhere.
 extension PeopleInText {
-  /// The people whom a note names with a number, by a word for how they are related, what they are or
-  /// when to call them: `Emergency: son Bo Ek 07700 900123`.
+  /// The people whom a note names with a number and a word for their relation, their job or when to
+  /// call them: `Emergency: son Bo Ek 07700 900123`.
+  ///
+  /// Empty if any person in the note has no such word.
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people.map(\.withoutCondition)
     let people = found.map(\.withoutPredicate).compactMap { person in
@@ -20,10 +24,11 @@ extension PeopleInText {
     return people.map(\.outOfDative)
   }
 
-  /// The people whom a note names by what one of the names in the record begins with: `Ray's cell
-  /// 503-555-0171` beside the spouse Ray Roe.
+  /// The people whom a note calls by a name in the record or one word of it:
+  /// `Ray's cell 503-555-0171` beside the spouse Ray Roe.
   ///
-  /// The first of the names is that of the contact, whose number it would not have to say.
+  /// The first of the names is the contact's own. It does not count, since the contact's own number
+  /// needs no name.
   static func inNote(_ text: String, beside names: [String]) -> [Person] {
     guard names.count > 1 else { return [] }
     let found = PeopleInText(text).people
@@ -33,9 +38,10 @@ extension PeopleInText {
 }
 
 extension PeopleInText.Person {
-  /// The person by the name that Lithuanians call her after a word for kin in the dative: Ina of `skambinti dukrai Inai`.
+  /// The person with a Lithuanian name in the nominative: Ina of `skambinti dukrai Inai`.
   ///
-  /// Women's names have one form for each dative, and men's several.
+  /// After a word for a female relative in the dative, the name is in the dative too. Each dative
+  /// of a woman's name has one nominative; those of men's names have several.
   fileprivate var outOfDative: Self {
     let kin: Set<String> = ["dukrai", "dukteriai", "žmonai", "seseriai"]
     guard let name, let relation, kin.contains(relation.lowercased()) else { return self }
@@ -47,14 +53,14 @@ extension PeopleInText.Person {
     return Self(name: called.joined(separator: " "), phones: phones, relation: relation)
   }
 
-  /// The person without the words that say when to call them, and without the small word before the number:
+  /// The person without words that say when to call, and without the small word before the number:
   /// `wife Ola` of `wife Ola on 505917343 if off`.
   fileprivate var withoutCondition: Self {
     // `Father in law`
     guard let name, !name.isKin else { return self }
     var words = name.split(separator: " ").map(String.init)
     let start = words.indices.dropFirst().first { place in
-      // `Om` is a name as well.
+      // `om` begins a condition in Swedish, but `Om` is a name.
       words[place].first?.isLowercase == true
         && HeadingLexicon.shared.isWord(folded(words[place]), of: .condition)
         && words[..<place].contains { $0.first?.isUppercase == true }
@@ -68,8 +74,8 @@ extension PeopleInText.Person {
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
   }
 
-  /// The person without a verb after the name and what it says of them: `Daughter Ann` of `Daughter Ann is the
-  /// emergency contact`.
+  /// The person without what a verb after the name says about them: `Daughter Ann` of
+  /// `Daughter Ann is the emergency contact`.
   fileprivate var withoutPredicate: Self {
     let words = (name ?? "").split(separator: " ").map(String.init)
     guard
@@ -85,7 +91,7 @@ extension PeopleInText.Person {
     return Self(name: called, phones: phones, relation: relation)
   }
 
-  /// The person whom a verb names after what they are: Ann Ek of `Site contact is Ann Ek`.
+  /// The person named by a verb after their job or relation: Ann Ek of `Site contact is Ann Ek`.
   fileprivate var afterVerb: Self? {
     let words = (name ?? "").split(separator: " ").map(String.init)
     guard
@@ -100,17 +106,18 @@ extension PeopleInText.Person {
     return Self(name: called, phones: phones, relation: kind)
   }
 
-  /// Kinds of which a name is not somebody's.
+  /// Kinds whose names are not the names of people.
   private static let thingKinds: Set<String> = ["insurer", "school", "hospital", "clinic"]
 
-  /// Whether the name is only where somebody with the number is: `Sohn London +44 20…`.
+  /// Whether the name is only the city of the person with the number: `Sohn London +44 20…`.
   fileprivate var isPlace: Bool {
     guard let name, let number = phones.first?.raw else { return false }
     return NumberAbroad.isCity(name, of: number)
   }
 
-  /// The person with a name that does not begin with what they are; `nil` if it does not say it, or
-  /// if there are more words than a name has.
+  /// The person without words for who they are before the name: Ola of `Call wife Ola`.
+  ///
+  /// `nil` if the name has no such words, or has too many words for a name.
   var withoutKind: Self? {
     var words = (name ?? "").split { " \u{3000}:：".contains($0) }.map(String.init)
     var isSaid = false
@@ -144,7 +151,7 @@ extension PeopleInText.Person {
     {
       words[words.count - 1].removeLast(2)
     }
-    // `Pai mora`: a verb, and no name, is after the kin.
+    // In `Pai mora`, a verb follows the relation, not a name.
     let isPhrase =
       words.count > 1 && words[0].isKin
       && words.dropFirst().allSatisfy { $0.first?.isLowercase == true }
@@ -154,8 +161,10 @@ extension PeopleInText.Person {
     return Self(name: words.joined(separator: " "), phones: phones, relation: relation)
   }
 
-  /// The person without the words before a colon for what they do, how they are related or why they are called;
-  /// `nil` if there are no such words: Roe Ltd of `Agent: Roe Ltd`, Bo Ek of `Son: Bo Ek`.
+  /// The person without a job, a relation or a reason to call before a colon: Roe Ltd of
+  /// `Agent: Roe Ltd`, Bo Ek of `Son: Bo Ek`.
+  ///
+  /// `nil` if nothing of that kind is before a colon.
   fileprivate var withoutTrade: Self? {
     guard let parts = name?.split(maxSplits: 1, whereSeparator: { ":：".contains($0) }),
       parts.count == 2, case let trade = String(parts[0]).trimmed,
@@ -172,8 +181,9 @@ extension PeopleInText.Person {
     return Self(name: called, phones: phones, relation: trade)
   }
 
-  /// The same person if the name begins with a word for what they do, `Cleaner Maria`; what is in brackets
-  /// after it is said of the number.
+  /// The same person if the name begins with a job: `Cleaner Maria`; `nil` if not.
+  ///
+  /// A remark in brackets after the name becomes the label of the number.
   fileprivate var withTrade: Self? {
     guard let name else { return nil }
     let called = String(name.beforeBracket).trimmed
@@ -191,8 +201,10 @@ extension PeopleInText.Person {
     return Self(name: called, phones: phones)
   }
 
-  /// The person with the only one of these names that is theirs, or begins with it; `nil` if it may be the
-  /// first one.
+  /// The person with a full name of the record, if that is the only one that has the words of their
+  /// name.
+  ///
+  /// `nil` if it may be the first name, which is the contact's own.
   fileprivate func named(among names: [String]) -> Self? {
     guard let words = name?.withoutPreposition,
       case let name = words.insideLastBrackets ?? words,
@@ -209,7 +221,7 @@ extension PeopleInText.Person {
     return Self(name: NameWithRelation(names[place]).name, phones: phones)
   }
 
-  /// The person whose name follows a word for kin: Ann Ek of `collected by grandma Ann Ek`.
+  /// The person whose name follows a relation: Ann Ek of `collected by grandma Ann Ek`.
   fileprivate var afterKin: Self? {
     guard let name, let other = OtherInWords(name),
       phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
@@ -217,7 +229,7 @@ extension PeopleInText.Person {
     return Self(name: other.name, phones: phones, relation: other.relation)
   }
 
-  /// The person whose name follows a word for a job or a form of address.
+  /// The person whose name follows a job or an honorific.
   fileprivate var afterOffice: Self? {
     guard let name, let found = NameAfterOffice(name),
       phones.allSatisfy({ CellValue($0.raw) == .phone || $0.raw.isAsLongAsNumber })
@@ -225,7 +237,8 @@ extension PeopleInText.Person {
     return Self(name: found.name, phones: phones, relation: found.office)
   }
 
-  /// How many of the first words say of what kind somebody is, and which kind: `in caso di emergenza`.
+  /// How many of the first words say what kind of person it is, and the kind: four of
+  /// `in caso di emergenza Bo Ek`.
   private static func kind(of words: [String]) -> (count: Int, kind: String)? {
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
       // `Emergency: M. Roy`: the initial is part of the name.
@@ -239,7 +252,7 @@ extension PeopleInText.Person {
 }
 
 extension String {
-  /// Whether it says what somebody does, or why they are called: `Letting agent`, `On call`.
+  /// Whether it is a job or a reason to call: `Letting agent`, `On call`.
   fileprivate var isTrade: Bool {
     let words = folded(self).split { !$0.isLetter }.map(String.init)
     guard let last = words.last, words.count < 4 else { return false }
@@ -248,7 +261,7 @@ extension String {
     }
   }
 
-  /// The text without a word that says whose something is: `de Bernard`.
+  /// The text without a preposition that says whose something is: `de Bernard`.
   fileprivate var withoutPreposition: String {
     let words = split(separator: " ", maxSplits: 1).map(String.init)
     return words.count == 2 && HeadingLexicon.shared.isWord(words[0], of: .preposition)

@@ -5,32 +5,33 @@ package import ElistText
 import PhoneNumbers
 import UnicodeText
 
-// ElistPeople knows whom a text or a field of an address book names besides the contact that it belongs to:
-// people with their numbers in a note, a cell or a name, how they are related, and whose number is in a
-// field that is not for numbers. What a number is, it asks ElistText; what a word for kin means,
-// ElistHeadings. It leaves open whose number it is where a text does.
+// ElistPeople finds the people whom a text or a field of an address book names besides its contact:
+// people with their numbers in a note, a cell or a name, how they are related, and the owner of a
+// number in a field that is not for numbers. It asks ElistText what a number is, and ElistHeadings
+// what a word for a relation means. If a text leaves open whose number it is, so does ElistPeople.
 // Start with `PeopleInText`, then `NameWithRelation`, `HiddenNumber` and `NumbersOfOthers`.
 
-/// The people whom somebody wrote into one text with their numbers.
+/// The people whom one text names with their numbers.
 ///
 /// For example `Bo Ek 0170 1234567, Eva Ek (mobile) 0171 7654321`.
 package struct PeopleInText {
-  /// Somebody with the numbers beside their name.
+  /// A person with the numbers beside the name.
   package struct Person: Equatable {
-    /// The name as it is written; `nil` if only numbers are there.
+    /// The name as written; `nil` if the text has only numbers.
     package var name: String?
-    /// At least one number.
+    /// The person's numbers, at least one.
     package var phones: [Phone]
-    /// What the text says before the name of how they are related: `Tochter`.
+    /// The relation that the text gives before the name: `Tochter`.
     package var relation: String?
 
-    /// Somebody with numbers.
+    /// A person with numbers.
     package init(name: String?, phones: [Phone], relation: String? = nil) {
       (self.name, self.phones, self.relation) = (name, phones, relation)
     }
 
-    /// Whether it has a name that does not begin with a small letter, `wife: Ngozi Obi` and
-    /// `zio Gennaro` included.
+    /// Whether it has a name that does not begin in lower case.
+    ///
+    /// A relation before the name does not count: `wife: Ngozi Obi` and `zio Gennaro` are named.
     package var isNamed: Bool {
       // `Dad (school)`
       if let written = name, written.first?.isUppercase == true, written.contains("(") {
@@ -48,10 +49,10 @@ package struct PeopleInText {
       return rest.count < words.count && rest.first?.first?.isUppercase == true
     }
 
-    /// Whether it is named, and its numbers have a form that only telephone numbers have.
+    /// Whether it is named, and its numbers can only be telephone numbers.
     ///
-    /// `TLK 0117 2284` and `NYSC/2024/330417` are not people. `Carla Roe (zia) 3336667777` says how she
-    /// is related, so the digits are hers.
+    /// `TLK 0117 2284` and `NYSC/2024/330417` are not people. `Carla Roe (zia) 3336667777` says how
+    /// she is related, so the digits are hers.
     package var isCertain: Bool {
       guard let name else { return false }
       let words = name.split { !$0.isLetter }
@@ -64,14 +65,14 @@ package struct PeopleInText {
     }
   }
 
-  /// In the order of the text.
+  /// The people, in the order of the text.
   package private(set) var people: [Person] = []
 
-  /// Finds the people in a text; nobody if the text has no number, or is not about people.
+  /// Finds the people in a text; empty if it has no number, or is not about people.
   ///
-  /// The home region says which words are not names, see ``WordsOfNumber``.
+  /// The home region decides which words are labels rather than names; see ``WordsOfNumber``.
   package init(_ text: String, home: String? = nil) {
-    // Most texts have fewer digits than a number.
+    // Most texts have too few digits for a number.
     guard text.unicodeScalars.count(where: \.isDecimal) >= NumbersInText.fewestDigits,
       !PeopleInText.isAddress(text)
     else { return }
@@ -83,7 +84,7 @@ package struct PeopleInText {
       let words = WordsOfNumber(own, home: home)
       var (name, remark) = PeopleInText.parted(words.rest)
       remark = remark ?? after
-      // `+355 69 234 5678 (Albania)`
+      // In `+355 69 234 5678 (Albania)`, the country is a remark, not a name.
       if let place = name, text.contains("(\(place))"),
         NumberAbroad.isCountry(place, of: part.number)
       {
@@ -101,8 +102,10 @@ package struct PeopleInText {
     }
   }
 
-  /// What a text ends with after the comma that follows a number, in small letters, that is not a word for a telephone or
-  /// for kin: `lives in Leeds` of `Ruth 0161 496 0001, lives in Leeds`.
+  /// A remark in lower case after the number and a comma: `lives in Leeds` of
+  /// `Ruth 0161 496 0001, lives in Leeds`.
+  ///
+  /// `nil` if a word of it means a telephone or a relation.
   private static func remark(after part: NumbersInText.Part, in text: String) -> String? {
     guard let end = text.firstRange(of: part.number)?.upperBound,
       case let rest = text[end...].drop(while: \.isWhitespace), let sign = rest.first,
@@ -117,7 +120,7 @@ package struct PeopleInText {
     return tail
   }
 
-  /// A name, and when to call, `Adam Nowak ab 16 Uhr`: no name has digits.
+  /// Separates a name from when to call, `Adam Nowak ab 16 Uhr`, since no name has digits.
   private static func parted(_ words: String?) -> (name: String?, remark: String?) {
     guard let words, words.contains(where: \.isDecimal) else { return (words, nil) }
     let parts = words.split(separator: " ")
@@ -132,8 +135,8 @@ package struct PeopleInText {
     )
   }
 
-  /// A name, and what is in brackets after its number, if that says when to call and not who it is: `Xaver 0160
-  /// 7788990 (nur abends)`.
+  /// Separates a name from brackets after its number that say when to call, not who it is:
+  /// `Xaver 0160 7788990 (nur abends)`.
   private static func partedAtBracket(_ words: String?, after number: String, _ text: String)
     -> (String, String)?
   {
@@ -146,7 +149,7 @@ package struct PeopleInText {
     return (name, remark)
   }
 
-  /// Whether it is a URI or an e-mail address, whose digits are not a number to call.
+  /// Whether it is a URI or an e-mail address, whose digits are not a telephone number.
   private static func isAddress(_ text: String) -> Bool {
     ["urn:", "http:", "https:", "uid:", "mailto:", "xmpp:", "sip:"].contains {
       text.lowercased().hasPrefix($0)
@@ -155,9 +158,9 @@ package struct PeopleInText {
 }
 
 extension PeopleInText {
-  /// The people of a text that nobody can mistake for something else; nobody if one may be.
+  /// The people of a text, if all of them are certain; empty if one is not.
   ///
-  /// A word for what they are, `Emergency: Bo Ek 07700 900123`, is not part of their names.
+  /// A word for who they are, as in `Emergency: Bo Ek 07700 900123`, is not part of their names.
   package static func certain(_ text: String) -> [Person] {
     let found = PeopleInText(text).people
     let people = found.map { $0.withoutKind ?? $0 }
@@ -165,10 +168,9 @@ extension PeopleInText {
       && people.allSatisfy(\.isOnlyName) ? people : []
   }
 
-  /// Somebody else whose number it is, by a word for how they are related before a name: `figlia
-  /// Manuela`.
+  /// The other person to whom a number belongs, by a relation before the name: `figlia Manuela`.
   package static func relative(_ part: NumbersInText.Part) -> (kind: String, person: Person)? {
-    // One word, as most labels are, names nobody.
+    // A single word, as most labels are, names nobody.
     guard part.words.utf8.contains(0x20) else { return nil }
     let words = WordsOfNumber(part.words)
     let rest = (words.rest ?? "").split(separator: " ").map(String.init)
@@ -183,10 +185,10 @@ extension PeopleInText {
     return (kind, Person(name: name, phones: [Phone(raw: part.number, label: words.label)]))
   }
 
-  /// What a line is about that ends with its only number, with that number: `Office of the school: 0161
-  /// 496 0001`, `Age manager – Ann Ek, tel. 07700 900001`.
+  /// The name and the number of a line that ends with its only number:
+  /// `Office of the school: 0161 496 0001`, `Age manager – Ann Ek, tel. 07700 900001`.
   ///
-  /// Under the plan of the home region, a number may begin in any way: `Porter: 11 2741-8096`.
+  /// A number that is valid in the home region may begin with any digit: `Porter: 11 2741-8096`.
   package static func subject(ofLine text: String, home: String? = nil) -> Person? {
     let parts = NumbersInText(text).parts
     guard parts.count == 1, text.hasSuffix(parts[0].number) else { return nil }
@@ -212,10 +214,11 @@ extension PeopleInText {
     return Person(name: name, phones: [Phone(raw: number, label: heading.label)])
   }
 
-  /// The people whom a line names right before numbers of the plan of home, beside other figures: `Lifts Roe
-  /// Ltd 0800 055 1918, contract 44208`; nobody if another figure may be one more number.
+  /// The people whom a line names right before numbers of the home region, among other figures:
+  /// `Lifts Roe Ltd 0800 055 1918, contract 44208`; empty if another figure may be a number too.
   ///
-  /// Words in small letters before a later number say what it is for: `emergencies 24h: 0161 496 0002`.
+  /// Words in lower case before a later number say what it is for:
+  /// `emergencies 24h: 0161 496 0002`.
   package static func called(inLine text: String, home: String) -> [Person] {
     let clauses = text.split { ",;".contains($0) }.map { String($0).trimmed }
     let services = clauses.map { service(inClause: $0, home: home) }
@@ -250,8 +253,10 @@ extension PeopleInText {
     return people.allSatisfy(\.isOnlyName) ? people : []
   }
 
-  /// Whoever answers at a short number of home after words about emergencies, or right after a word for a
-  /// service: `Police non-emergency 101`, `Fire 999`, but neither `Flat 112` nor `Water Street 112`.
+  /// A service at a short number of the home region: `Police non-emergency 101`, `Fire 999`, but
+  /// neither `Flat 112` nor `Water Street 112`.
+  ///
+  /// The words are about emergencies, or the last one means a service.
   private static func service(inClause text: String, home: String) -> Person? {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count > 1, let number = words.last, (2...6).contains(number.count),
@@ -267,7 +272,7 @@ extension PeopleInText {
 }
 
 extension PeopleInText.Person {
-  /// Whether its name has no small words but those of names: not `Lieferung an Bo Ek`.
+  /// Whether its name has no lower-case words except those of names: not `Lieferung an Bo Ek`.
   fileprivate var isOnlyName: Bool {
     // `Questions? Call Al at` is a sentence.
     if name?.contains(where: { "?!".contains($0) }) == true { return false }
@@ -275,7 +280,7 @@ extension PeopleInText.Person {
     guard let first = words.firstIndex(where: { $0.first?.isUppercase == true }),
       let last = words.lastIndex(where: { $0.first?.isUppercase == true })
     else { return true }
-    // `when on Man`
+    // In `when on Man`, a small word shows that a place follows.
     let isPlace = words[..<first].contains { word in
       HeadingLexicon.shared.isWord(folded(String(word)), of: .whereabouts)
     }
@@ -290,8 +295,8 @@ extension PeopleInText.Person {
 }
 
 extension String {
-  /// Whether it may be what somebody is called who is named in a line of words: it has a capital letter and
-  /// no figures, and is not about a code, a date or a place.
+  /// Whether it may be a name in a line of words: it begins with a capital letter, has no digits,
+  /// and is not about a code, a date or a place.
   fileprivate var isNameInLine: Bool {
     let heading = Heading(self)
     return first?.isLetter == true && first?.isLowercase == false && utf8.count <= 60
@@ -302,25 +307,28 @@ extension String {
 
   fileprivate var withoutLastComma: String { last == "," ? String(dropLast()) : self }
 
-  /// Whether it says only that something is a telephone number, as `tel.` does.
+  /// Whether it only says that something is a telephone number, as `tel.` does.
   fileprivate var isWordForTelephone: Bool {
     let heading = Heading(self)
     return heading.hasAny([.phone, .mobile, .fax]) && !heading.hasAny([.work, .home])
       && !heading.hasUnknownWords
   }
 
-  /// Whether it is as many digits as a whole number has, and nothing else.
+  /// Whether it is only digits, and as many as a whole number has.
   package var isAsLongAsNumber: Bool { CellValue(self) == .digits && (9...13).contains(utf8.count) }
 
-  /// Whether it has as many digits as a whole number, and has the form of one or no other sign.
+  /// Whether it may be a whole number: only digits, or a number in groups with at least nine
+  /// digits.
   fileprivate var mayBeWholeNumber: Bool {
     isAsLongAsNumber || CellValue(self) == .phone && count(where: \.isDecimal) > 8
   }
 
-  /// Whether it starts as a whole number does, with its area code or with a mark.
+  /// Whether it starts as a whole number does: with `+`, `0` or a bracket, or with another digit if
+  /// it has separators.
   fileprivate var hasStartOfNumber: Bool {
     guard let first = first(where: { $0 != " " }) else { return false }
-    // Serial numbers are padded with zeros; after an exit code, a number is longer.
+    // Serial numbers are padded with zeros. A number after the exit code 00 has at least ten
+    // digits.
     if hasPrefix("00"), count(where: \.isNumber) < 10 { return false }
     return "+0(".contains(first)
       || first.wholeNumberValue.map { (2...9).contains($0) } == true
@@ -329,8 +337,9 @@ extension String {
 }
 
 extension String {
-  /// Whether its digits are called, as a word beside them or their start says: those of an insurer are
-  /// mostly the number of a card.
+  /// Whether a word beside its digits, or how they start, shows that they are called.
+  ///
+  /// Other digits beside an insurer are mostly the number of a card.
   package var saysThatItIsCalled: Bool {
     if contains("+") { return true }
     return NumbersInText(self).parts.contains { part in

@@ -5,16 +5,17 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// Somebody whom the words right beside a number in a remark name for certain, however the sentence goes on:
+/// A person whom the words right beside a number certainly name, whatever else the sentence says:
 /// `EpiPen in the bag. Dr. Roe 0161 496 0001`.
 ///
-/// The name has a form of address beside it, or before it a word for a post or for kin, a verb such as `call`, or a
-/// phrase such as `ask for`. It is read only if the plan of home has the number.
+/// The name has an honorific, or follows a job, a relation, a verb such as `call` or a phrase such
+/// as `ask for`. The home region's numbering plan must have the number; if the home region is
+/// unknown, the number must have the form of one.
 struct PersonBesideNumber {
   /// The person, with the number.
   let person: PeopleInText.Person
 
-  /// Reads the words beside a number in a sentence; `nil` if nobody is certainly named.
+  /// Reads the words beside a number in a sentence; `nil` if they name nobody for certain.
   init?(_ number: String, in sentence: String, home: String?, besides own: String?) {
     guard let place = sentence.firstRange(of: number),
       home.map({ interpret(number, home: $0).isOfPlan }) ?? (CellValue(number) == .phone)
@@ -37,7 +38,7 @@ struct PersonBesideNumber {
     person = PeopleInText.Person(name: found.name, phones: [phone], relation: found.relation)
   }
 
-  /// A word for kin and a name in brackets after the number: `(mother Anne)`, `(母親 Anne)`.
+  /// A relation and a name in brackets after the number: `(mother Anne)`, `(母親 Anne)`.
   private static func inBracketsAfter(_ after: String) -> (name: String, relation: String?)? {
     guard let open = after.first, "(（".contains(open),
       case let said = String(after.dropFirst().prefix { !")）".contains($0) }),
@@ -50,8 +51,8 @@ struct PersonBesideNumber {
     return (words.dropFirst().joined(separator: " "), words[0])
   }
 
-  /// A school, a pharmacy or a practice, if nothing else is before the number, or where somebody works by its name in
-  /// brackets: `勤務先(みどり病院)`.
+  /// A school, a pharmacy or a practice, if nothing else is before the number, or a workplace with
+  /// its name in brackets: `勤務先(みどり病院)`.
   private static func place(_ before: String, besides own: String?)
     -> (name: String, relation: String?)?
   {
@@ -72,17 +73,19 @@ struct PersonBesideNumber {
     return (name, nil)
   }
 
-  /// What somebody does who is not named, unless it is the contact: the clinic of a doctor.
+  /// The job of a person without a name, unless the words are for a place of the contact, such as a
+  /// doctor's clinic.
   private static func job(_ words: WordsBefore, _ before: String, besides own: String?)
     -> (name: String, relation: String?)?
   {
     OwnPlace(before, of: own).label == nil ? words.job : nil
   }
 
-  /// What the names of firms and the like end with.
+  /// How the names of firms, schools and offices end.
   private static let ends = ["病院", "医院", "会社", "学校", "大学", "園", "店", "社", "局", "署", "庁", "工場"]
 
-  /// The name that `さん` and the like follow, after a particle or a word for kin: `事務の大木さん`, `母(花子)の携帯`.
+  /// A name before an honorific such as `さん`, after a particle or a relation: `事務の大木さん`,
+  /// `母(花子)の携帯`.
   private static func japanese(_ before: String) -> (name: String, relation: String?)? {
     guard before.hasHan else { return nil }
     if let kin = kinInJapanese(before) { return kin }
@@ -97,7 +100,7 @@ struct PersonBesideNumber {
     return (surname(before: lead) + String(name) + title, nil)
   }
 
-  /// The surname and the space before a given name, after a word for kin: `森 ` of `連絡は長男の森 `.
+  /// The surname, with the space after it, between a relation and a given name: `森 ` of `連絡は長男の森 `.
   private static func surname(before given: Substring) -> String {
     guard let space = given.last, " 　".contains(space) else { return "" }
     let words = given.dropLast()
@@ -111,7 +114,7 @@ struct PersonBesideNumber {
     return (1...3).contains(name.count) && isAfterKin ? name + String(space) : ""
   }
 
-  /// A name of two to four letters right after a word for kin: `有事請通知兒子王大明`, `她妹妹王小華家提醒`.
+  /// A name of two to four characters right after a relation: `有事請通知兒子王大明`, `她妹妹王小華家提醒`.
   private static func chinese(_ before: String) -> (name: String, relation: String?)? {
     guard before.hasHan else { return nil }
     let clause = before.split { "，。；、,;()（）".contains($0) }.last.map { String($0).trimmed } ?? ""
@@ -130,7 +133,7 @@ struct PersonBesideNumber {
     return nil
   }
 
-  /// A word for kin with a name in brackets and what the number is for: `母(花子)の携帯`.
+  /// A relation with a name in brackets and what the number is for: `母(花子)の携帯`.
   private static func kinInJapanese(_ before: String) -> (name: String, relation: String?)? {
     guard let open = before.firstIndex(where: { "(（".contains($0) }),
       let close = before.lastIndex(where: { ")）".contains($0) }), open < close,
@@ -145,7 +148,7 @@ struct PersonBesideNumber {
   }
 }
 
-/// The words before a number, without those that say only what it is for.
+/// The words before a number, without the last ones if they only say what it is for.
 private struct WordsBefore {
   private var words: [String]
   private(set) var label: Label?
@@ -168,7 +171,7 @@ private struct WordsBefore {
     leaveSigns()
   }
 
-  /// Leaves out a city of the number after a name and a comma: `Owner Ann Roe, London,`.
+  /// Removes a city of the number's country after a name and a comma: `Owner Ann Roe, London,`.
   mutating func dropPlace(of number: String, home: String?) {
     guard words.count > 3, let last = words.last, words[words.count - 2].hasSuffix(",") else {
       return
@@ -186,24 +189,24 @@ private struct WordsBefore {
     }
   }
 
-  /// The name that they end with, and what is said of it.
+  /// The name that they end with, and the relation or job before it.
   var named: (name: String, relation: String?)? { nameAtEnd ?? withoutPredicate?.nameAtEnd }
 
   private var nameAtEnd: (name: String, relation: String?)? {
     addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall ?? afterColon
   }
 
-  /// The words without one to six small ones at the end, which say what to do or where somebody is: `Frau Roe anrufen`,
-  /// `Yvonne nås på`.
+  /// The words without one to six lower-case words at the end, which say what to do or where
+  /// somebody is: `Frau Roe anrufen`, `Yvonne nås på`.
   private var withoutPredicate: WordsBefore? {
     let small = words.reversed().prefix(while: \.isPredicate).count
     guard (1...6).contains(small) else { return nil }
     return WordsBefore(words.dropLast(small), label: label)
   }
 
-  /// A name with a form of address: `Dr. Roe`.
+  /// A name after an honorific: `Dr. Roe`.
   private var addressed: (name: String, relation: String?)? {
-    // `Mbak Sri`: the name may be a form of address elsewhere.
+    // In `Mbak Sri`, the name is an honorific elsewhere, so the last word is left out.
     guard let last = words.indices.dropLast().last(where: { words[$0].isFormOfAddress }) else {
       return nil
     }
@@ -213,12 +216,12 @@ private struct WordsBefore {
     guard words.count - last < 5, isFree(before: start),
       words[(last + 1)...].joined(separator: " ").isOthersName, !name.isOfFirm, !name.isOfRoad
     else { return nil }
-    // `neighbour Mrs Roe`
+    // The neighbour in `neighbour Mrs Roe`.
     let kin = start > 0 && words[start - 1].isKin ? words[start - 1] : nil
     return (name, kin)
   }
 
-  /// A name with a form of address after it: `Ayşe Hanım`.
+  /// A name before an honorific: `Ayşe Hanım`.
   private var addressedAfter: (name: String, relation: String?)? {
     guard words.count > 1, let last = words.last, words[words.count - 2].isOneName,
       HeadingLexicon.shared.isWord(folded(last), of: .courtesy), isFree(before: words.count - 2)
@@ -226,19 +229,20 @@ private struct WordsBefore {
     return (words.suffix(2).joined(separator: " "), nil)
   }
 
-  /// A name after a word for kin: `if nobody answers Auntie Ann`.
+  /// A name after a relation: `if nobody answers Auntie Ann`.
   private var ofKin: (name: String, relation: String?)? {
-    // `the neighbour of her son Tim`, but not `with her mother - uncle Tim`
+    // Not in `the neighbour of her son Tim`, but in `with her mother - uncle Tim`.
     guard let place = words.lastIndex(where: \.isKin),
       case let clause = words[..<place].reversed().prefix(while: { !$0.endsClause }),
       !clause.prefix(3).contains(where: \.isKin), let name = name(after: place)
     else { return nil }
-    // `aunt Ann` is more than a relative.
+    // `aunt Ann` says more than `relative`.
     let isRelative = Heading(words[place]).person == "relative"
     return (isRelative ? "\(words[place]) \(name)" : name, words[place])
   }
 
-  /// A name after a verb for calling somebody, or for standing in: `call Bo`, `llamar a Bo`, `lo cubre Bo Ek`.
+  /// A name after a verb for calling somebody or for covering for somebody: `call Bo`,
+  /// `llamar a Bo`, `lo cubre Bo Ek`.
   private var afterCall: (name: String, relation: String?)? {
     guard let place = words.lastIndex(where: { !$0.isOneName }), let name = name(after: place)
     else {
@@ -250,7 +254,8 @@ private struct WordsBefore {
     return (name, nil)
   }
 
-  /// The name that all words after a place make up, unless a word before it says that the number is somebody else's.
+  /// The name that all words after a place make up; `nil` if a word before it says that the number
+  /// is somebody else's.
   private func name(after place: Int) -> String? {
     let called = words[(place + 1)...]
     guard (1...3).contains(called.count), isFree(before: place),
@@ -275,7 +280,7 @@ private struct WordsBefore {
     return (name, isOfKin ? first : nil)
   }
 
-  /// A name in brackets after a word for a post or for kin: `maintenance (Roy)`, `a filha (Ana)`.
+  /// A name in brackets after a job or a relation: `maintenance (Roy)`, `a filha (Ana)`.
   private var inBrackets: (name: String, relation: String?)? {
     guard let last = words.last, words.count > 1, last.hasPrefix("("), last.hasSuffix(")"),
       case let name = String(last.dropFirst().dropLast()), name.isOneName,
@@ -285,7 +290,7 @@ private struct WordsBefore {
     return (name, word)
   }
 
-  /// A name after a word for a post: `call the broker Roy`, `Reception: Kim`.
+  /// A name after a job: `call the broker Roy`, `Reception: Kim`.
   private var ofPost: (name: String, relation: String?)? {
     guard
       let place = words.indices.dropLast().last(where: {
@@ -296,8 +301,9 @@ private struct WordsBefore {
     return (name, words[place].trimmingColon)
   }
 
-  /// What somebody does who is not named, if the clause says nothing else and nobody is before it: `Asthma nurse`,
-  /// `ring the warden on`, but neither `do not call the warden` nor `Sue Lane, nurse`.
+  /// The job of a person without a name, if the clause says nothing else and no name is before it:
+  /// `Asthma nurse`, `ring the warden on`, but neither `do not call the warden` nor
+  /// `Sue Lane, nurse`.
   var job: (name: String, relation: String?)? {
     // `Bad asthma. School nurse`
     let start = words.lastIndex { $0.endsClause || $0.hasSuffix(".") }.map { $0 + 1 } ?? 0
@@ -333,11 +339,12 @@ private struct WordsBefore {
     return (words[start], nil)
   }
 
-  /// Whether no word right before a name says that it is somebody else's number: `not Dr. Roe`, `patient of Dr. Roe`.
+  /// Whether no word right before a name says that the number is somebody else's: `not Dr. Roe`,
+  /// `patient of Dr. Roe`.
   private func isFree(before place: Int) -> Bool {
     guard place > 0 else { return true }
     let word = folded(words[place - 1]).filter(\.isLetter)
-    // In Portuguese, `com o Sr. Roe` has no other person before the article.
+    // In the Portuguese `com o Sr. Roe`, the article `o` does not lead to another person.
     if word == "o", place > 1, ["com", "para"].contains(folded(words[place - 2])) { return true }
     let lexicon = HeadingLexicon.shared
     let isOfOther = lexicon.isWord(word, of: .preposition) || lexicon.isWord(word, of: .without)
@@ -346,7 +353,7 @@ private struct WordsBefore {
 }
 
 extension PeopleInText {
-  /// The name after a phrase that says whom to ask for: `, ask for Mr. Roe`.
+  /// The name after a phrase for whom to ask for: `, ask for Mr. Roe`.
   package static func asked(_ words: String) -> String? {
     let clause = String(words.drop { !$0.isLetter }.prefix { !",;()".contains($0) })
     let words = clause.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -362,7 +369,7 @@ extension PeopleInText {
 }
 
 extension ArraySlice<String> {
-  /// Whether they are a word for a job and one that says which it is: `Asthma nurse`, `infirmière scolaire`.
+  /// Whether they are a job and a word that says which one: `Asthma nurse`, `infirmière scolaire`.
   fileprivate var areOfJob: Bool {
     guard let first, let last, count == 2 else { return false }
     return last.isJob && first.isSpecialty || first.isJob && last.isSpecialty
@@ -370,14 +377,14 @@ extension ArraySlice<String> {
 }
 
 extension Heading {
-  /// Whether it says whom to ask for, and nothing else: `ask for`.
+  /// Whether it only asks for somebody: `ask for`.
   fileprivate var isAsking: Bool { person == "contact" && !hasUnknownWords && words.isEmpty }
 }
 
 extension Character {
   fileprivate var isKana: Bool { unicodeScalars.allSatisfy(\.isKana) }
 
-  /// Whether it is a letter of the names that are written in Chinese characters or katakana.
+  /// Whether it may be in a name that is written in Chinese characters or katakana.
   fileprivate var isInHanName: Bool {
     String(self).hasHan && self != "の"
       || unicodeScalars.allSatisfy(\.isKatakana)
@@ -385,7 +392,8 @@ extension Character {
 }
 
 extension String {
-  /// Whether it is a form of address of two letters or more that is written with a capital.
+  /// Whether it is an honorific of at least two letters that begins with a capital and is rarely a
+  /// name.
   fileprivate var isFormOfAddress: Bool {
     let letters = filter(\.isLetter)
     return letters.count > 1 && first?.isUppercase == true && isHonorific
@@ -393,25 +401,25 @@ extension String {
       && !["ma", "mo", "arc", "gen", "elder", "prince", "on"].contains(folded(letters))
   }
 
-  /// Whether it is a word for what somebody does, or for where people are received.
+  /// Whether it means a job, an office or a place where a firm receives people.
   fileprivate var isPost: Bool {
     let lexicon = HeadingLexicon.shared
     guard last != "," else { return false }
     let word = folded(filter(\.isLetter))
-    // A father is called `Pa`.
+    // `PA` is a personal assistant, but `Pa` is a father.
     return filter(\.isLetter) == "PA" || lexicon.isWord(word, of: .post)
       || lexicon.isWord(word, of: .office)
       || isDesk
       || Heading(self).isOfJob || Heading(self).person == "owner"
   }
 
-  /// Whether it is a word for where people are received, also before a colon.
+  /// Whether it means a place where a firm receives people, even before a colon.
   fileprivate var isDesk: Bool {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .desk)
   }
 
-  /// Whether it is a word for what somebody does, or for a place such as a pharmacy, and not for kin or for who
-  /// answers where the contact does.
+  /// Whether it means a job or a place such as a pharmacy, and neither a relative nor somebody who
+  /// answers on the contact's own line.
   fileprivate var isJob: Bool {
     let others: Set<String> = [
       "emergency", "next of kin", "contact", "insurer", "owner", "tenant", "dependant", "relative",
@@ -419,7 +427,7 @@ extension String {
     ]
     let person = Heading(self).person
     let word = HeadingTokens(self).tokens.joined(separator: " ")
-    // `is a nurse` is more than a phrase.
+    // `is a nurse` is more than an entry of the lexicon.
     let isPhrase = HeadingLexicon.shared[word] != nil
     let isPost = HeadingLexicon.shared.isWord(word, of: .post)
     return allSatisfy { $0.isLetter || "-. ".contains($0) }
@@ -427,45 +435,45 @@ extension String {
       && (isPost || !isKin && person != nil && isPhrase)
   }
 
-  /// Whether it says that somebody is not called, or that it is not so: `not`, `don't`, `never`.
+  /// Whether it is a negation: `not`, `don't`, `never`.
   fileprivate var isNegation: Bool {
     let word = folded(filter(\.isLetter))
     let lexicon = HeadingLexicon.shared
     return [CellWord.negation, .denial, .without].contains { lexicon.isWord(word, of: $0) }
   }
 
-  /// Whether it says which of those with a job somebody is: `night` of `night nurse`.
+  /// Whether it says which job: `night` of `night nurse`.
   fileprivate var isSpecialty: Bool {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .specialty)
   }
 
-  /// Whether it is a word or a phrase for kin, and not a sentence with one: `mother-in-law`, but not `key with
-  /// neighbour`.
+  /// Whether it is only a word or a phrase for a relative: `mother-in-law`, but not
+  /// `key with neighbour`.
   fileprivate var isKinAlone: Bool {
     isKin && HeadingLexicon.shared[HeadingTokens(self).tokens.joined(separator: " ")] != nil
   }
 
-  /// Whether it is a word for those who repair a building.
+  /// Whether it means the people who repair a building.
   fileprivate var isOfUpkeep: Bool {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .upkeep)
   }
 
-  /// Whether what is after it is another clause: it is a dash, or has a sign after it.
+  /// Whether another clause follows it: it is a dash, or ends with punctuation.
   fileprivate var endsClause: Bool { last.map { ",;:-–—".contains($0) } ?? false }
 
-  /// Whether it is a verb before the name of whom to call.
+  /// Whether it is a verb for calling, before a name.
   fileprivate var isCalling: Bool {
     HeadingLexicon.shared.isWord(folded(filter(\.isLetter)), of: .calling)
   }
 
-  /// Whether it is a small word that names nobody and does not say whose something is.
+  /// Whether it is a lower-case word that names nobody and does not say whose something is.
   fileprivate var isPredicate: Bool {
     let lexicon = HeadingLexicon.shared
     let word = folded(self)
     func isWord(of meanings: [CellWord]) -> Bool {
       meanings.contains { lexicon.isWord(word, of: $0) }
     }
-    // `new office 020…` says more of the number than of the person before it.
+    // In `new office 020…`, the words are about the number, not about the person before it.
     let heading = Heading(self)
     guard first?.isLowercase == true, allSatisfy(\.isLetter), heading.person == nil,
       heading.words.isEmpty, !isWord(of: [.preposition, .writer])
@@ -474,7 +482,7 @@ extension String {
       || !isWord(of: [.denial, .without, .desk, .honorific, .courtesy, .post])
   }
 
-  /// Whether it is a capital letter with a full stop: `D.`, for `Dona`.
+  /// Whether it is an initial: `D.` for `Dona`.
   fileprivate var isInitial: Bool {
     count == 2 && last == "." && first?.isUppercase == true
   }
@@ -492,7 +500,7 @@ extension String {
     hasSuffix(".") || hasSuffix("!") ? String(dropLast()) : self
   }
 
-  /// Whether it is a name with a form of address, or of up to three words, which may be `Auntie`.
+  /// Whether it is a name with an honorific, or a name of up to three words such as `Auntie Ann`.
   fileprivate var isCertainName: Bool {
     let words = split(separator: " ").map(String.init)
     return isTitledName
@@ -501,7 +509,7 @@ extension String {
         && words.contains { !$0.isKin }
   }
 
-  /// Whether it says only that a number follows: `tel.`, `WhatsApp`, `at`.
+  /// Whether it only says that a number follows: `tel.`, `WhatsApp`, `at`.
   fileprivate var isWordForNumber: Bool {
     let word = filter(\.isLetter)
     if word.isEmpty { return true }

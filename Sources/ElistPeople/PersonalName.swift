@@ -3,8 +3,8 @@ import ElistText
 import UnicodeText
 
 extension String {
-  /// Whether it has the form of a person's whole name, with a title or not: `Emma Tremblay, RN`, `Claire de
-  /// Rochat`.
+  /// Whether it has the form of a person's whole name, with or without a title:
+  /// `Emma Tremblay, RN`, `Claire de Rochat`.
   package var isPersonalName: Bool {
     let name = prefix { !",(（".contains($0) }
     let words = name.split(separator: " ").map(String.init)
@@ -20,7 +20,8 @@ extension String {
       }
   }
 
-  /// Whether it is what somebody of the family is called, `Mum`, and not somebody who lives next door.
+  /// Whether it is what a family calls one of its members, `Mum`, and not a word such as
+  /// `neighbour`.
   package var isKinOfOne: Bool {
     let others = ["neighbour", "friend", "relative", "parent", "guardian", "partner"]
     return isKin && Heading(self).person.map(others.contains) == false
@@ -33,6 +34,6 @@ extension String {
     return !words.isEmpty && words.allSatisfy(tokens.contains)
   }
 
-  /// Whether it is a word for something that has a name as people have: `Club`.
+  /// Whether it means something that has a name, as people do: `Club`.
   package var isOfThing: Bool { HeadingLexicon.shared.isWord(folded(self), of: .thing) }
 }

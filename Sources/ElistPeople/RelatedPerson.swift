@@ -2,24 +2,25 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// Somebody whom the words before a number name after another person and what they are to that person: `Caputo
-/// Nicola: medico Dott. Roe`, `木村ハナ様　長女　木村恵子`, and `Daughter: Ann Bell` below the other's name.
+/// A person whom the words before a number name with their relation to another person:
+/// `Caputo Nicola: medico Dott. Roe`, `木村ハナ様　長女　木村恵子`, or `Daughter: Ann Bell` below the other's
+/// name.
 ///
-/// It is read only if each of the words is explained. `Ella: Mrs Bell` stays whole, and so does `Ella Fox - mum Una`,
-/// who may be called `mum Una`.
+/// It is read only if every word is understood. `Ella: Mrs Bell` stays whole, and so does
+/// `Ella Fox - mum Una`, who may be called `mum Una`.
 package struct RelatedPerson {
-  /// The name with what the person is to the other: `Dott. Roe (doctor of Caputo Nicola)`.
+  /// The name with the relation to the other: `Dott. Roe (doctor of Caputo Nicola)`.
   package let name: String
   /// The other's name: `Caputo Nicola`.
   package let owner: String
-  /// What was before the name: `Caputo Nicola: medico`.
+  /// The words before the name: `Caputo Nicola: medico`.
   package let before: String
   /// What follows the name, after a comma or in brackets: `amb.`.
   package let remark: String?
-  /// Whether a sign separates the name from what the person is to the other: `Daughter: Ann Bell`.
+  /// Whether a separator is between the relation and the name: `Daughter: Ann Bell`.
   package let isMarked: Bool
 
-  /// Reads words that name both; `nil` if they do not.
+  /// Reads words that name both people; `nil` if they do not.
   package init?(_ words: String) {
     if let columns = Columns(words) {
       self.init(columns.called, of: columns.owner, before: columns.before)
@@ -36,7 +37,7 @@ package struct RelatedPerson {
     self.init(called, of: owner, before: "\(before): \(called.relation)")
   }
 
-  /// Reads words that name one person, below the name of the other.
+  /// Reads words that name one person, in a line below the other's name.
   package init?(_ words: String, below owner: String) {
     if let kin = KinAlone(words) {
       self.init(kin.name(beside: owner), owner: owner, before: kin.relation, remark: kin.remark)
@@ -51,7 +52,8 @@ package struct RelatedPerson {
     self.init(called, of: owner, before: called.relation)
   }
 
-  /// Reads words that ask to call somebody for the other: `Rosa Roe: if no answer, call her son Tim in Leeds`.
+  /// Reads words that ask to call somebody instead of the other:
+  /// `Rosa Roe: if no answer, call her son Tim in Leeds`.
   private init?(asked words: String) {
     guard let (before, _, after) = words.partedAtSign(), let owner = before.nameOfOwner,
       let other = OtherInWords(after), let remark = other.remark,
@@ -81,9 +83,10 @@ package struct RelatedPerson {
     isMarked = called.isMarked
   }
 
-  /// The name of the person whom the lines below are about: `Mrs Dorothy Fenn` of `Rm 4   Mrs Dorothy Fenn  (gluten free)`.
+  /// The name in a line above lines about that person: `Mrs Dorothy Fenn` of
+  /// `Rm 4   Mrs Dorothy Fenn  (gluten free)`.
   ///
-  /// One name is enough beside an age: `Zoé (2 ans)`.
+  /// Beside an age, a single name is enough: `Zoé (2 ans)`.
   package static func owner(inHeading line: String) -> String? {
     guard !line.contains(where: { ":：".contains($0) }) else { return nil }
     let name = String(line.beforeBracket).trimmed
@@ -91,13 +94,13 @@ package struct RelatedPerson {
     return isAged ? name : line.nameOfOwner
   }
 
-  /// What somebody may be to the person whose name is before theirs.
+  /// The relations that a person may have to somebody named before them.
   fileprivate static let kinds: Set<String> = Heading.relatives.union([
     "neighbour", "friend", "doctor", "dentist", "midwife", "nurse", "carer", "social worker",
     "lawyer", "landlord", "babysitter", "key holder", "emergency", "next of kin",
   ])
 
-  /// Whether words are all that says what somebody is: `social worker`, but not the `friend of` before a name.
+  /// Whether words are a whole relation: `social worker`, but not the `friend of` before a name.
   fileprivate static func isWhole(_ words: String) -> Bool {
     let tokens = HeadingTokens(words).tokens
     let lexicon = HeadingLexicon.shared
@@ -105,7 +108,7 @@ package struct RelatedPerson {
     return kind(words) != nil && (isPhrase || tokens.last.flatMap(kind) != nil)
   }
 
-  /// What words say that somebody is to another person; `nil` if they say more, or something else.
+  /// The relation that words name; `nil` if they say more, or something else.
   fileprivate static func kind(_ words: String) -> String? {
     let heading = Heading(words)
     guard heading.isOfSomebodyOnly, let kind = heading.person, kinds.contains(kind) else {
@@ -115,13 +118,13 @@ package struct RelatedPerson {
   }
 }
 
-/// A word for what somebody is to another person, and the name after it: `medico Dott. Roe, amb.`, `Niece - Ann Bell`.
+/// A relation and the name after it: `medico Dott. Roe, amb.`, `Niece - Ann Bell`.
 private struct NameAfterRelation {
   private(set) var relation: String
   let kind: String
   let name: String
   let remark: String?
-  /// Whether a sign separates the name from the word.
+  /// Whether a separator is between the relation and the name.
   private(set) var isMarked: Bool
 
   init?(_ text: String) {
@@ -144,7 +147,7 @@ private struct NameAfterRelation {
       relation = words[..<count].joined(separator: " ")
       (called, isMarked) = (words[count...].joined(separator: " "), false)
     }
-    // `LPA solicitor`: a word before the last may say which.
+    // In `LPA solicitor`, the word before the last says which one.
     let words = relation.beforeBracket.split(separator: " ").map(String.init)
     let isQualified = words.dropLast().allSatisfy(\.saysWhichRelation)
     guard words.count < 5, !relation.contains(where: { $0.isDecimal || "," == $0 }),
@@ -172,15 +175,15 @@ private struct NameAfterRelation {
   /// Whether the name is certainly a person's.
   var isPerson: Bool { name.isTitledName || name.isPersonalName && !name.isOfFirm }
 
-  /// Whether it is one name after a word in small letters that nobody is called by: `figlio Luca`, but not `nonna
-  /// Pina`.
+  /// Whether it is a single name after a lower-case word that nobody is called by: `figlio Luca`,
+  /// but not `nonna Pina`.
   var isOneAfterSmallWord: Bool {
     relation.first?.isLowercase == true && name.isOneName
       && (!relation.isKin || relation.describesKin)
   }
 }
 
-/// A word for kin in small letters without a name, and what brackets after it say: `mamie (Dole)`.
+/// A relation in lower case without a name, and a remark in brackets after it: `mamie (Dole)`.
 private struct KinAlone {
   let relation: String
   let remark: String?
@@ -196,13 +199,14 @@ private struct KinAlone {
     self.kind = kind
   }
 
-  /// `mamie (grandmother of Zoé)`, or `son of Una Low`, since nobody is called a son.
+  /// The name to show: `mamie (grandmother of Zoé)`, or `son of Una Low`, since nobody is called a
+  /// son.
   func name(beside owner: String) -> String {
     relation.describesKin ? "\(kind) of \(owner)" : "\(relation) (\(kind) of \(owner))"
   }
 }
 
-/// Words with wide spaces between them, as Japanese and Chinese write them: `１０１号室　木村ハナ様　長女　木村恵子`.
+/// Japanese or Chinese words in columns, which wide spaces separate: `１０１号室　木村ハナ様　長女　木村恵子`.
 private struct Columns {
   let owner: String
   let called: NameAfterRelation
@@ -216,7 +220,7 @@ private struct Columns {
       }),
       let kind = RelatedPerson.kind(columns[place])
     else { return nil }
-    // `夜間　看護師　木村`: only somebody with a form of address has a nurse.
+    // In `夜間　看護師　木村`, the first word is not a person: only a name with an honorific has a nurse.
     let isAddressed = columns[place - 1] != columns[place - 1].withoutHonorific
     let names = columns[..<place].filter { !$0.contains(where: \.isDecimal) }
       .map(\.withoutHonorific)
@@ -238,8 +242,9 @@ private struct Columns {
 }
 
 extension String {
-  /// The name of a person, without a room or a count before it and without brackets after it; `nil` if it is not one, or
-  /// may be that of a firm or an office.
+  /// The name of a person, without a room or a count before it and without brackets after it.
+  ///
+  /// `nil` if it is not a name, or may be the name of a firm or an office.
   fileprivate var nameOfOwner: String? {
     let words = beforeBracket.split(whereSeparator: \.isWhitespace).map(String.init)
     let start = (words.lastIndex { $0.contains(where: \.isDecimal) } ?? -1) + 1
@@ -267,7 +272,7 @@ extension String {
       && words.allSatisfy { HeadingLexicon.shared.isWord(folded(String($0)), of: .age) }
   }
 
-  /// Whether it is before a word for what somebody is and names nobody: `LPA`, `eldest`, but not `Tom's`.
+  /// Whether it says which relation, and names nobody: `LPA`, `eldest`, but not `Tom's`.
   fileprivate var saysWhichRelation: Bool {
     let heading = Heading(self)
     let isAbbreviation = count < 5 && allSatisfy { $0.isUppercase || $0 == "." }
@@ -276,14 +281,15 @@ extension String {
       || heading.person == nil && isSmall
   }
 
-  /// Whether it says only that somebody is to be asked for or informed: `NOK`, `Emergency contact`.
+  /// Whether it only says that somebody is to be called or informed: `NOK`, `Emergency contact`.
   fileprivate var isNextOfKin: Bool {
     let heading = Heading(self)
     return heading.isOfSomebodyOnly
       && ["next of kin", "emergency", "contact"].contains(heading.person ?? "")
   }
 
-  /// The text without a sentence or a part before others that says that there is nobody: `none. Friend Una Low`.
+  /// The text without a first sentence or clause that says that there is nobody:
+  /// `none. Friend Una Low`.
   fileprivate var withoutNobody: String {
     guard let stop = firstIndex(where: { ".;,–".contains($0) }),
       case let first = folded(String(self[..<stop]).trimmed),
@@ -293,11 +299,11 @@ extension String {
     return String(self[index(after: stop)...]).trimmed
   }
 
-  /// Whether it may be where somebody is whose full name is before it: one word, `Exeter`.
+  /// Whether it may be the place of the person named in full before it: one word, `Exeter`.
   fileprivate var isPlaceAfterName: Bool { isOneName && !contains("(") }
 
-  /// Whether it says something of the name before it, and names nobody else, who may have the number: `evenings`, but
-  /// not `Tom Bell` or `or son Tom`.
+  /// Whether it only says something about the person named before it: `evenings`, but not
+  /// `Tom Bell` or `or son Tom`, who may have the number.
   fileprivate var isRemark: Bool {
     split { ",、，".contains($0) }.allSatisfy { part in
       let words = part.split { !$0.isLetter }.map(String.init)
@@ -307,7 +313,8 @@ extension String {
     }
   }
 
-  /// Whether each word may be a part of a name: it has a capital letter or joins others.
+  /// Whether every word may be part of a name: it begins with a capital letter or joins other
+  /// words.
   fileprivate var isOnlyOfNames: Bool {
     let words = split(separator: " ").map(String.init)
     return (1...6).contains(words.count)
@@ -319,7 +326,7 @@ extension String {
       && !contains(where: \.isDecimal) && WordsOfNumber(self).rest != nil
   }
 
-  /// A name without a form of address at its end: `木村ハナ` of `木村ハナ様`.
+  /// A name without an honorific at its end: `木村ハナ` of `木村ハナ様`.
   fileprivate var withoutHonorific: String {
     for honorific in ["様", "さん", "氏", "殿", "先生"]
     where hasSuffix(honorific) && count > honorific.count + 1 {

@@ -4,14 +4,14 @@ import ElistVault
 package import JSONFormat
 import Platform
 
-/// The programs that are to hear of each change: those in `on-change.d`.
+/// The programs in `on-change.d`, which elist runs after each change.
 ///
-/// Each gets the change as JSON on its standard input, after the save. What it does changes nothing
-/// for elist: it is waited for, and if it fails, that is said.
+/// Each gets the change as JSON on its standard input, after the save. elist waits for it and
+/// reports a failure, but the save stays.
 struct ChangeHooks {
   private let programs: [String]
 
-  /// In a hook this variable is set: what it changes itself calls no hooks.
+  /// A hook has this variable, so that its own changes do not run the hooks again.
   private static let mark = "ELIST_HOOK"
 
   /// The folder with the hooks.
@@ -34,8 +34,7 @@ struct ChangeHooks {
     }
   }
 
-  /// Whether nobody but the user and root may change a hook or what is in its folder, or put
-  /// another in its place; says so if not.
+  /// Whether only the user and root can change or replace a hook or its folder; warns if not.
   private static func isSafe(_ path: String) -> Bool {
     guard let open = openToOthers(path) else { return true }
     let isFolder = path == folder
@@ -50,10 +49,10 @@ struct ChangeHooks {
     return false
   }
 
-  /// What others may change on the way to a file or a folder, itself or a folder above it; `nil` if
-  /// they may change nothing.
+  /// The first part of a path, the file itself or a folder above it, that others can change; `nil`
+  /// if they can change none of them.
   private static func openToOthers(_ path: String) -> String? {
-    // A link has folders above it, and what it leads to has others.
+    // A link and its target have different folders above them.
     for start in [path, splitPath(path).folder] {
       guard var step = realPath(start) else { return start }
       while true {

@@ -179,7 +179,7 @@ extension RowPerson {
     }
   }
 
-  /// Reads a birthday; Outlook writes 0/0/00 if there is none.
+  /// Reads a birthday; Outlook writes 0/0/00 for a missing one.
   private mutating func takeBirthday(_ cell: String) {
     guard cell.contains(where: { $0 != "0" && $0.isNumber }) else { return }
     contact.birthday = cell

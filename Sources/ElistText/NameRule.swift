@@ -5,12 +5,12 @@ extension Contact {
   /// The name to show, by the same rule for all data providers.
   ///
   /// It is the formatted name, or else the name's parts in the order of their culture, or else the
-  /// nickname, or else the organisation if the contact is one. A nickname is used for a given name that
-  /// is missing. The name contains only what the source has. A contact without any of these has no
+  /// nickname, or else the organisation if the contact is one. A nickname replaces a missing given
+  /// name. The name contains only what the source has. Without any of these, the contact has no
   /// name, and is shown by its organisation or e-mail address.
   ///
   /// - Parameters:
-  ///   - formatted: The name as the source shows it (`FN`); quotes and spaces around it are
+  ///   - formatted: The name as the source shows it (`FN`). Quotes and spaces around it are
   ///     removed, and `Lee, Ann` is reordered if the name's parts say which is which.
   ///   - isOrganization: Whether the source says that it is an organisation.
   ///   - language: The language of the name (BCP 47), if the source gives it.
@@ -21,15 +21,15 @@ extension Contact {
     ruledName(cleaned: formatted?.cleanedName, isOrganization: isOrganization, language: language)
   }
 
-  /// The same rule for a formatted name that is already clean.
+  /// The name to show, for a formatted name that is already clean.
   package func ruledName(cleaned: String?, isOrganization: Bool, language: String?) -> String? {
     if let cleaned { return uninverted(cleaned, language) ?? cleaned }
     return composedName(isOrganization: isOrganization, language: language)
   }
 
-  /// The name to show if the card has no formatted name: made from the name's parts.
+  /// The name to show if the card has no formatted name, made from the name's parts.
   ///
-  /// An organisation is not a name, unless the card says that the contact is one.
+  /// The organisation is not a name, unless the card says that the contact is one.
   func composedName(isOrganization: Bool, language: String? = nil) -> String? {
     func joined(_ parts: [String?]) -> String? {
       let parts = parts.compactMap(\.self)
@@ -53,7 +53,7 @@ extension Contact {
     if given == nil, let nickname, isWholeName(nickname) { return nickname }
     let given = given ?? (family == nil ? nil : nickname)
     if let family, let given, family.isEastAsian, given.isEastAsian {
-      // A name written as it sounds has a space between its words.
+      // A name in katakana has a space between its words.
       let space = family.isKatakana && given.isKatakana ? " " : ""
       return [family, additional, given].compactMap(\.self).joined(separator: space)
     }
@@ -69,17 +69,17 @@ extension Contact {
 }
 
 extension Contact {
-  /// Whether a nickname has the family name in it.
+  /// Whether a nickname contains the family name.
   private func isWholeName(_ nickname: String) -> Bool {
     let words = nickname.nameWords.folded
     return (family ?? "").nameWords.folded.contains(where: words.contains)
   }
 
-  /// `Lee, Ann` in its spoken order, `Ann Lee`.
+  /// `Lee, Ann` in spoken order, `Ann Lee`.
   ///
   /// `nil` unless the parts of the name explain every word in it.
   private func uninverted(_ name: String, _ language: String?) -> String? {
-    // Searching for a byte is many times as fast as searching for a character.
+    // Searching for a byte is much faster than searching for a character.
     let comma = name.utf8.firstIndex(of: UInt8(ascii: ","))
     guard let comma, let family, let given else { return nil }
     var titles = Titles(before: prefix, after: suffix)
@@ -94,10 +94,10 @@ extension Contact {
   }
 }
 
-/// The honorifics in a name's parts.
+/// The honorifics in a name's parts, to find in the whole name.
 private struct Titles {
   private let known: (before: [String], after: [String])
-  /// Those that were found.
+  /// The honorifics that were found.
   private(set) var before: [String] = []
   private(set) var after: [String] = []
 
@@ -123,7 +123,7 @@ private struct Titles {
 extension [String] {
   fileprivate var folded: [String] { map { UnicodeText.folded($0).filter { $0 != "." } } }
 
-  /// Whether each word is one of these, or the first letter of one, in their order.
+  /// Whether each word is one of these, or its first letter, in the same order.
   fileprivate func confirm(_ words: [String]) -> Bool {
     var rest = folded[...]
     return words.folded.allSatisfy { word in
@@ -158,7 +158,7 @@ extension String {
     ]
     guard pairs[first]?.contains(last) == true else { return nil }
     let inside = dropFirst().dropLast()
-    // Two names in quotation marks are not one name.
+    // Two quoted names are not one name.
     return inside.contains(first) || inside.contains(last) && last != "\u{2019}"
       ? nil : String(inside)
   }
@@ -174,7 +174,7 @@ extension String {
     return String(text)
   }
 
-  /// The name without the web addresses in brackets after it, as Notion writes names of other records.
+  /// The name without web addresses in brackets, which Notion adds to the names of other records.
   package var withoutLinks: String {
     guard holds("(http") else { return self }
     var text = self
@@ -193,7 +193,7 @@ extension String {
     split { $0.isWhitespace || $0 == "," }.map(String.init)
   }
 
-  /// Whether there may be something to clean; most names are quickly seen to be clean.
+  /// Whether it may need cleaning; this pass shows that most names do not.
   private var needsCleaning: Bool {
     var previous: UInt8 = 0x20
     for byte in utf8 {
@@ -218,7 +218,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it does not belong at the end of a name: white space, an invisible mark, or a
+  /// Whether it does not belong at either end of a name: white space, an invisible mark, or a
   /// typographic quotation mark.
   fileprivate var mayBeStray: Bool {
     switch value {
@@ -231,7 +231,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether it makes a name more than punctuation.
+  /// Whether it is part of a name, and not only white space or punctuation.
   fileprivate var isInName: Bool {
     switch self {
     case 0x00...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: ";"),

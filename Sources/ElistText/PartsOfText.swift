@@ -1,7 +1,7 @@
 import ElistHeadings
 import UnicodeText
 
-// How a text is divided: into sentences, and at its brackets.
+// How a text is divided into sentences and at brackets, and how HTML tags are removed.
 
 extension String {
   /// A number with the digits, dashes and spaces of ASCII.
@@ -19,10 +19,10 @@ extension String {
   /// The sentences of a line: `Rosa Roe: doctor Dr Low 020 7946 0131. Daughter Ann Roe 020 7946 0132`.
   package var sentences: [String] { parts(endedBy: ".。") }
 
-  /// The parts between signs, such as a semicolon, without those that are empty.
+  /// The parts between punctuation marks such as semicolons, without empty ones.
   ///
-  /// A full stop ends a part only before a capital letter, and after a figure, a bracket or a word: not in
-  /// `Dr. Ek`, `tel. 01632 960101`, `Dott. Roe` or `Ordf. Ek`.
+  /// A full stop ends a part only before a capital letter, and after a digit, a bracket or a longer
+  /// word: not in `Dr. Ek`, `tel. 01632 960101`, `Dott. Roe` or `Ordf. Ek`.
   package func parts(endedBy signs: String) -> [String] {
     var parts: [Substring] = []
     var start = startIndex
@@ -35,7 +35,7 @@ extension String {
     return (parts + [self[start...]]).map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
-  /// What is in brackets that end the text: `Bo` of `local (Bo)`.
+  /// What is inside the brackets that end the text: `Bo` of `local (Bo)`; `nil` without brackets.
   package var insideLastBrackets: String? {
     guard let last, ")）".contains(last), let open = lastIndex(where: { "(（".contains($0) }) else {
       return nil
@@ -45,9 +45,10 @@ extension String {
 }
 
 extension String {
-  /// The text of a page without its tags, of which each that ends a line or a cell does so: `Ann` of `<p>Ann</p>`.
+  /// The text of a page without its HTML tags: `Ann` of `<p>Ann</p>`.
   ///
-  /// A text with a link stays as it is, since its number is in the tag.
+  /// A tag that ends a line becomes a line break, and any other tag a space. A text with a link
+  /// stays as it is, since its number is in the tag.
   package var withoutTags: String {
     guard contains("</") || contains("<br"), !contains("href") else { return self }
     let lines: Set<String> = ["p", "br", "div", "li", "tr", "ul", "ol", "h1", "h2", "h3", "h4"]
@@ -70,7 +71,7 @@ extension String {
       rest = rest[rest.index(after: tag.endIndex)...]
     }
     text += rest
-    // `&amp;lt;` is not a sign, but `&lt;`.
+    // `&amp;` comes last, since `&amp;lt;` means `&lt;` and not `<`.
     let entities = [
       ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&"),
     ]
@@ -86,9 +87,9 @@ extension StringProtocol {
 }
 
 extension Substring {
-  /// Whether a sign after it ends a part, before another text.
+  /// Whether a punctuation mark after it ends a part, before other text.
   fileprivate func endsPart(with sign: Character, before after: Substring) -> Bool {
-    // No space follows such a sign in Chinese and Japanese.
+    // Chinese and Japanese have no space after such a mark.
     guard after.first?.isWhitespace == true || !sign.isASCII else { return false }
     guard ".。".contains(sign) else { return true }
     let next = after.first { !$0.isWhitespace }

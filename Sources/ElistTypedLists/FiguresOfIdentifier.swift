@@ -3,14 +3,15 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// Figures of a text, as `12 34 56 C`, with the words before them: `pension ref QQ`.
+/// Digits in a text, such as `12 34 56 C`, and the words before them: `pension ref QQ`.
 private struct FiguresAfterWords {
-  /// The words since the figures before.
+  /// The words between the digits before and these.
   var words: [Substring] = []
-  /// The groups of the figures, in which capital letters may be.
+  /// The groups of digits, which may have capital letters.
   var groups: [Substring] = []
 
-  /// The figures of a text, each with the words before them; letters after the last are left out.
+  /// The digits of a clause, each with the words before them; words after the last digits are left
+  /// out.
   static func all(in clause: Substring) -> [FiguresAfterWords] {
     var all: [FiguresAfterWords] = []
     var last = FiguresAfterWords()
@@ -29,8 +30,9 @@ private struct FiguresAfterWords {
     return last.groups.isEmpty ? all : all + [last]
   }
 
-  /// Whether nobody calls the figures: the words say that they are those of an identifier or a code, and no plan that may
-  /// be meant at home has them as a number.
+  /// Whether the digits are an identifier or a code, and not a telephone number.
+  ///
+  /// The words before them say so, and they cannot be dialled from home.
   func areOfIdentifier(_ home: String) -> Bool {
     let isNumbered = groups.first?.first.map(FiguresAfterWords.signs.contains) == true
     let figures = groups.joined(separator: " ").drop(while: FiguresAfterWords.signs.contains)
@@ -48,11 +50,12 @@ private struct FiguresAfterWords {
       && !Heading(said).hasAny([.phone, .mobile, .fax, .extension])
   }
 
-  /// Signs that count things: `car # 10448-2`.
+  /// Signs that number things: `car # 10448-2`.
   private static let signs: Set<Character> = ["#", "№", "º", "°"]
 
-  /// Whether figures may be a number that is dialled from home: also those without an area code, unless a word right
-  /// before them says what they are.
+  /// Whether the digits may be a number that is dialled from home.
+  ///
+  /// Digits without an area code may be, unless a word right before them says what they are.
   private func mayBeCalled(_ figures: String, _ home: String) -> Bool {
     let digits = figures.count(where: \.isDecimal)
     if figures.first == "0", (9...11).contains(digits) { return true }
@@ -66,7 +69,7 @@ private struct FiguresAfterWords {
     } || figures.hasPrefix("00") && figures.count(where: \.isDecimal) > 9
   }
 
-  /// Whether the word right before the figures is one for an identifier or a code.
+  /// Whether the last words before the digits mean an identifier or a code.
   private var isIdentifierLast: Bool {
     [1, 2, 3].contains { count in
       let heading = Heading(words.suffix(count).joined(separator: " "))
@@ -77,8 +80,8 @@ private struct FiguresAfterWords {
 }
 
 extension String {
-  /// Whether all its figures that may be a number are those of identifiers and codes, as the words before them say:
-  /// `Policy: Roe MPC 7741900325`, `(our car is # 10448-2)`.
+  /// Whether all its digits that may be a number are identifiers or codes, by the words before
+  /// them: `Policy: Roe MPC 7741900325`, `(our car is # 10448-2)`.
   func isOfIdentifiers(home: String?) -> Bool {
     guard let home, !contains("+") else { return false }
     let clauses = split { ",;、，；()（）".contains($0) }
@@ -90,10 +93,10 @@ extension String {
 }
 
 extension TextListLine {
-  /// The line without what brackets after a name say of the person, `(dob 02/06/1934, NHS 485 777 3456)`, and the
-  /// codes among that, which nobody calls: `NHS 485 777 3456`.
+  /// The line without remarks about the person in brackets after the name, and the identifiers
+  /// among those: `NHS 485 777 3456` of `(dob 02/06/1934, NHS 485 777 3456)`.
   ///
-  /// Each part in the brackets is a date, has no figures, or has those of an identifier.
+  /// Each part in the brackets must be a date, have no digits, or be an identifier.
   var figuresOfPerson: (rest: String, codes: [String]) {
     guard let last = text.last, ")）".contains(last),
       let open = text.lastIndex(where: { "(（".contains($0) }),
@@ -115,14 +118,17 @@ extension TextListLine {
 }
 
 extension String {
-  /// The text without references of letters and few figures, which nobody calls: `SRSH/PAED/24/0031`.
+  /// The text without references of letters and a few digits, which nobody calls:
+  /// `SRSH/PAED/24/0031`.
   func withoutReferences(home: String?) -> String {
     split(whereSeparator: \.isWhitespace).filter { !String($0).isReference(home: home) }
       .joined(separator: " ")
   }
 
-  /// Whether it is three groups and more, of which the first are of capital letters and the last of figures;
-  /// a word for a telephone or an emergency number is not among them, as in `POLICE/FIRE/999`.
+  /// Whether it is a reference: at least three groups, the first of capital letters and the last of
+  /// digits.
+  ///
+  /// A word for a telephone or an emergency number may not be among them: `POLICE/FIRE/999`.
   private func isReference(home: String?) -> Bool {
     let groups = split { "/-".contains($0) }.map(String.init)
     let letters = groups.prefix { $0.allSatisfy { $0.isASCII && $0.isUppercase } }
@@ -133,7 +139,7 @@ extension String {
       && !figures.contains { ShortNumbers.isKnown($0, home: home) }
   }
 
-  /// Whether digits right after it are mostly those by which a company knows somebody: `Insurance`.
+  /// Whether digits right after it are mostly a customer's: `Insurance`.
   var isOfAccount: Bool {
     let words: Set<String> = ["customer", "client", "card", "policy", "kunde", "karte"]
     return words.contains(lowercased()) || Heading(self).person == "insurer"

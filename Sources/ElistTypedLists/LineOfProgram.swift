@@ -6,7 +6,7 @@ import UnicodeText
 // What a program wrote around the words that somebody typed: a chat, or a mail program's aliases.
 
 extension String {
-  /// A line of a mail program's aliases without the alias and without the sign that begins a comment:
+  /// The line of a mail program's aliases without the alias and the sign of a comment:
   /// `alias bo Bo Ek <bo@example.com> # Tel. 01632 960101`.
   var withoutAlias: String {
     guard hasPrefix("alias "), contains("@") else { return self }
@@ -15,8 +15,9 @@ extension String {
     return String(words[2]).replacing("#", with: " ").replacing("\"", with: "")
   }
 
-  /// A line of a chat without when it was written and, if it says whose the number is, by whom:
-  /// `[14/08/24, 9:12:33 pm] Bob: Mum 01632 960101`, `14/08/24, 9:12 pm - Bob: Mum 01632 960101`.
+  /// The line of a chat without its time and, unless the number is the writer's, without its
+  /// writer: `[14/08/24, 9:12:33 pm] Bob: Mum 01632 960101`,
+  /// `14/08/24, 9:12 pm - Bob: Mum 01632 960101`.
   var withoutStamp: String {
     let line = drop { $0.isWhitespace }
     guard let first = line.first, first == "[" || first.isDecimal,
@@ -35,10 +36,10 @@ extension String {
     return rest.isOfWriter || writer.contains(where: \.isDecimal) ? message : rest
   }
 
-  /// Whether the number in a message is its writer's: `my number is 01632 960101`, `Office 01632
-  /// 960101`, and not `Mum 01632 960101` or `the porter is on 01632 960101`.
+  /// Whether the number in a message is the writer's: `my number is 01632 960101`,
+  /// `Office 01632 960101`, but not `Mum 01632 960101` or `the porter is on 01632 960101`.
   ///
-  /// A number without words before it is the writer's, unless somebody's name follows it.
+  /// A number without words before it is the writer's, unless a person's name follows it.
   private var isOfWriter: Bool {
     guard let first = firstIndex(where: { $0.isDecimal || $0 == "+" }) else { return true }
     let head = String(self[..<first]).withoutEndSigns
@@ -58,8 +59,8 @@ extension String {
     split { !$0.isLetter && !"'’".contains($0) }.map { $0.lowercased() }
   }
 
-  /// Whether it begins with a form of address or a word for kin, or is a person's whole name: `Mr Low
-  /// (plumber)`.
+  /// Whether it begins with an honorific or a relation, or is a person's whole name:
+  /// `Mr Low (plumber)`.
   private var beginsWithPerson: Bool {
     let words = split(separator: " ").map(String.init)
     guard words.count > 1 else { return isKin }

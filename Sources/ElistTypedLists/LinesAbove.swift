@@ -3,15 +3,15 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-/// The lines of a paragraph above its numbers, one of which names the person who has these.
+/// The lines of a paragraph above its numbers, one of which names the owner of the numbers.
 ///
-/// It is mostly the last. In `Ann Roe`, `School Nurse`, `12 High Street` it is the first.
+/// It is usually the last one. In `Ann Roe`, `School Nurse`, `12 High Street`, it is the first.
 struct LinesAbove {
   private(set) var lines: [String] = []
-  /// The lines of the paragraph before, if that had no number.
+  /// The lines of the paragraph before, if it had no number.
   private var before: [String] = []
 
-  /// The last line, which is the name of a list in which each name is right above its numbers.
+  /// The last line, which is the name in a list with each name right above its numbers.
   var last: String? { lines.last }
 
   var isEmpty: Bool { lines.isEmpty }
@@ -24,17 +24,17 @@ struct LinesAbove {
     lines = []
   }
 
-  /// Leaves all lines, since they belong to nobody below.
+  /// Forgets all lines, since they do not belong to the lines below.
   mutating func leave() { (lines, before) = ([], []) }
 
-  /// The name, and what the lines below it say of that person.
+  /// The name, and the lines below it that are about that person.
   var name: (name: String, rest: [String])? {
     guard let last else { return nil }
     if let place = LinesAbove.place(in: lines) {
       return (lines[place], Array(lines[(place + 1)...]))
     }
-    // `Ann Roe`, an empty line, `Spitex Thun`, `Nurse`, `3600 Thun`; without her job, the number may be
-    // that of any clinic below any name.
+    // `Ann Roe`, an empty line, `Spitex Thun`, `Nurse`, `3600 Thun`: her job joins the two
+    // paragraphs. Without it, the number could be any clinic's below any name.
     if lines.count > 1, lines.allSatisfy(\.isBesideName), lines.contains(where: \.isJob),
       let place = LinesAbove.place(in: before)
     {
@@ -44,7 +44,7 @@ struct LinesAbove {
     return named == lines.count - 1 ? (last, []) : (lines[named], Array(lines[(named + 1)...]))
   }
 
-  /// Where the last personal name is, if only lines about that person are below it.
+  /// The index of the last personal name, if only lines about that person are below it.
   private static func place(in lines: [String]) -> Int? {
     let below = lines.reversed().prefix(while: \.isBesideName).count
     let place = lines.count - 1 - below
@@ -53,8 +53,8 @@ struct LinesAbove {
 }
 
 extension String {
-  /// Whether it says something of the person whose name is above it, and is not a name: what they do, where
-  /// they work or live.
+  /// Whether it is about the person whose name is above it, and is not a name itself: a job, a firm
+  /// or an address.
   var isBesideName: Bool {
     guard !isKinOfOne, let first else { return false }
     if first.isLowercase || "(（-–".contains(first) || contains("|") || contains(where: \.isDecimal)
@@ -72,12 +72,12 @@ extension String {
       || WordsOfWork.Kind.allCases.contains { has($0) }
   }
 
-  /// Whether it may be the name of a place or a firm, which has a number of its own.
+  /// Whether it may be the name of a place or a firm that has its own number.
   var mayHaveNumber: Bool {
     first?.isUppercase == true && !isJob && !contains(where: \.isDecimal)
   }
 
-  /// Whether it says what somebody does.
+  /// Whether it has a word for a job.
   fileprivate var isJob: Bool { has(.job) }
 
   private func has(_ kind: WordsOfWork.Kind) -> Bool {
@@ -95,13 +95,13 @@ extension String {
 private enum WordsOfWork {
   static let shared = WordTable<Kind>(PackageResources.WordsOfWork_txt)
 
-  /// What a word is of.
+  /// What a word means.
   enum Kind: String, CaseIterable, Sendable { case job, firm, street }
 }
 
 extension String {
-  /// Whether it has the form of an address below a name, whose digits are too few for a number: `120 Maple
-  /// Grove Rd, Ottawa ON`, `3600 Thun`, `Rue du Simplon 21, 1800 Vevey`.
+  /// Whether it has the form of an address below a name, with too few digits for a number:
+  /// `120 Maple Grove Rd, Ottawa ON`, `3600 Thun`, `Rue du Simplon 21, 1800 Vevey`.
   var isAddressBelowName: Bool {
     let runs = split { !$0.isNumber }
     guard runs.allSatisfy({ $0.count < 6 }), !contains("@"), !contains(":"),

@@ -3,22 +3,23 @@ import ElistPeople
 import ElistText
 import UnicodeText
 
-/// The entries of one line: most lines are one, but a chain of calls, `Ann 020 7946 0131 → Bo 020 7946 0132`,
-/// and a row of a roster, `Mon⇥Ann 020 7946 0131⇥Bo 020 7946 0132`, have several.
+/// The entries of one line: usually one, but several in a call chain,
+/// `Ann 020 7946 0131 → Bo 020 7946 0132`, or in the row of a roster,
+/// `Mon⇥Ann 020 7946 0131⇥Bo 020 7946 0132`.
 struct PartsOfLine {
-  /// The line, or each of its entries as a line.
+  /// The whole line, or one line for each entry.
   private(set) var lines: [TextListLine]
-  /// A part beside the entries that may hold a number.
+  /// A part outside the entries that may hold a number.
   private(set) var unread: String?
-  /// Whom its first sentence is about, and the people of the others belong to: `Rosa Roe: doctor Dr Low 020 7946
-  /// 0131. Daughter Ann Roe 020 7946 0132`.
+  /// The person whom the first sentence is about, and to whom the people of the others are related:
+  /// `Rosa Roe: doctor Dr Low 020 7946 0131. Daughter Ann Roe 020 7946 0132`.
   private(set) var owner: String?
-  /// Its sentences without a number, which say more of them.
+  /// The sentences without a number, which say more about these people.
   private(set) var said: [String] = []
 
   init(_ line: String, home: String?) {
     lines = []
-    // Most lines have neither an arrow nor two tabs.
+    // Most lines have no arrow, no two tabs and no two sentences.
     if line.contains(where: \.isArrow) || line.contains("->") {
       takeChain(line.replacing("->", with: "→"), home)
     } else if line.utf8.count(where: { $0 == UInt8(ascii: "\t") }) > 1 {
@@ -29,7 +30,7 @@ struct PartsOfLine {
     if lines.isEmpty { (lines, unread) = ([TextListLine(line, home: home)], nil) }
   }
 
-  /// Takes sentences, if the first and every other one with a number are about somebody's relation.
+  /// Reads sentences, if the first and all others with a number are about relations of one person.
   private mutating func takeSentences(_ line: String, _ home: String?) {
     let sentences = line.sentences
     guard sentences.count > 1, sentences.dropFirst().contains(where: \.mayHoldNumber) else {
@@ -54,7 +55,7 @@ struct PartsOfLine {
     lines = (first.phones.isEmpty ? [] : [first]) + others
   }
 
-  /// Takes the entries between arrows, if each is somebody with a number.
+  /// Reads the entries between arrows, if each names somebody with a number.
   private mutating func takeChain(_ line: String, _ home: String?) {
     let parts = line.split(whereSeparator: \.isArrow)
     let entries = parts.map { TextListLine(String($0), home: home) }
@@ -62,10 +63,10 @@ struct PartsOfLine {
     lines = entries
   }
 
-  /// Takes the cells of a row in which people are, each beside the number: at least two of them, or one
-  /// that is not a word for what a number is for.
+  /// Reads the cells of a row in a roster, each with a person and a number.
   ///
-  /// The first cell says when or where they are.
+  /// The first cell says when or where they are on duty. If it is not a known day or place, the row
+  /// must have at least two people.
   private mutating func takeRow(_ line: String, _ home: String?) {
     let cells = line.split(separator: "\t").map { String($0).trimmed }.filter { !$0.isEmpty }
     guard let first = cells.first, cells.count > 2, !first.contains(where: \.isDecimal) else {
@@ -86,7 +87,7 @@ struct PartsOfLine {
 }
 
 extension TextListLine {
-  /// Whether its name is that of a person.
+  /// Whether its name is a person's.
   fileprivate var namesSomebody: Bool {
     guard let name else { return people.allSatisfy { $0.isNamed } }
     return name.isNameOfOneWord || name.isPersonalName
@@ -94,12 +95,12 @@ extension TextListLine {
 }
 
 extension Character {
-  /// Whether it leads from one entry of a chain to the next.
+  /// Whether it leads from one entry of a call chain to the next.
   fileprivate var isArrow: Bool { "→⇒➡➔➜⟶".contains(self) }
 }
 
 extension String {
-  /// A name and a number with a wide gap between them, which would separate a number from its area code.
+  /// The text with a wide gap before its number, to show where the number begins.
   fileprivate var withGapBeforeNumber: String {
     guard let start = firstIndex(where: { $0.isDecimal || "+(".contains($0) }), start > startIndex,
       self[..<start].last?.isWhitespace == true
@@ -107,7 +108,7 @@ extension String {
     return self[..<start] + "  " + self[start...]
   }
 
-  /// Whether it says when or where people are: `Mon`, `Gate`.
+  /// Whether it says when or where people are on duty: `Mon`, `Gate`.
   fileprivate var isDayOrPlace: Bool {
     WordsOfLines.shared.has(lowercased().filter(\.isLetter), .weekday)
       || HeadingLexicon.shared.isWord(folded(self), of: .position)

@@ -2,14 +2,15 @@ import ElistHeadings
 import ElistText
 import UnicodeText
 
-/// When somebody is on duty, as a roster says it before the name: `Fri 1 - Sun 3` of `Fri 1 - Sun 3   Dr Roe
-/// 01632 960101`.
+/// When somebody is on duty, as a roster says before the name: `Fri 1 - Sun 3` of
+/// `Fri 1 - Sun 3   Dr Roe 01632 960101`.
 ///
-/// Many words for days and months are names as well, `Mar Ruiz`, `Sun-Mi Kim`, so a word alone says nothing.
+/// Many words for days and months are also names, `Mar Ruiz`, `Sun-Mi Kim`, so a word alone is not
+/// a date.
 struct RosterDates {
-  /// The dates as they are written.
+  /// The dates as written.
   let written: String
-  /// What follows them.
+  /// The text after them.
   let rest: String
 
   /// Reads a line; `nil` unless it begins with dates that are not part of a name.
@@ -39,13 +40,13 @@ struct RosterDates {
     (written, rest) = (String(line[..<end]).trimmed, name)
   }
 
-  /// What a part of the dates is.
+  /// The kinds of parts that dates are made of.
   private enum Mark { case weekday, month, day, date, year, until }
 
-  /// The marks of two days that are written with their months.
+  /// The parts of two days, each with its month: `12-02 – 12-08`.
   private static let monthsAndDays: [Mark] = [.day, .until, .day, .until, .day, .until, .day]
 
-  /// Whether marks are dates, and what follows them may be a name.
+  /// Whether the parts are dates, and the text after them may be a name.
   private static func areDates(_ marks: [Mark], isMarked: Bool, isLong: Bool, before name: String)
     -> Bool
   {
@@ -68,13 +69,13 @@ struct RosterDates {
     return isMarked || isSpan && last != .month
   }
 
-  /// The mark that begins there, and where the next one may begin.
+  /// The part that begins there, and where the next one may begin.
   private static func mark(in line: String, at start: String.Index, after previous: Mark?)
     -> (mark: Mark, next: String.Index)?
   {
     let text = line[start...].drop { $0 == " " }
     guard let first = text.first else { return nil }
-    // A wide gap ends what is in this column, unless it is between a week and its days.
+    // A wide gap ends the column of dates, unless it is between a week and its days.
     if previous != nil, text.startIndex > start, line[start...].hasPrefix("  "), !first.isDash {
       let word = text.prefix(while: \.isOfDate)
       guard numbered(word, previous) == .date else { return nil }
@@ -104,7 +105,7 @@ struct RosterDates {
       ? .until : nil
   }
 
-  /// What digits with full stops or slashes are: `3`, `03.`, `01.03.`, `1/3/2026`.
+  /// The kind of part that digits with full stops or slashes are: `3`, `03.`, `01.03.`, `1/3/2026`.
   private static func numbered(_ word: Substring, _ previous: Mark?) -> Mark? {
     let parts = word.split { "./".contains($0) }
     guard let day = parts.first.flatMap({ Int($0) }), (1...31).contains(day) || parts.count == 1
@@ -112,11 +113,11 @@ struct RosterDates {
     switch parts.count {
     case 1:
       if String(parts[0]).isLikeYear { return previous == .month || previous == .day ? .year : nil }
-      // `KW 48`
+      // `KW 48` is a week.
       if previous == .weekday, (1...53).contains(day), word.count < 3 { return .day }
       return (1...31).contains(day) && parts[0].count < 3 && !word.hasSuffix("/") ? .day : nil
     case 2, 3:
-      // `1/2` may be a flat, unless a day of the week is before it.
+      // `1/2` may be a flat, unless a weekday is before it.
       let isWhole = parts.count == 3 || word.hasSuffix(".") || previous == .weekday
       let month = Int(parts[1]).map { (1...12).contains($0) } == true
       return isWhole && month && parts.allSatisfy { $0.count < 3 || String($0).isLikeYear }

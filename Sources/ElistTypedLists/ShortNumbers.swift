@@ -5,24 +5,24 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// Several numbers of few digits in one line, each with what answers there.
+/// Several short numbers in one line, each with the service that answers.
 ///
 /// For example `Pompiers 18   SAMU 15   Police 17`, `Police 101, NHS 111, Childline 0800 1111` and
 /// `Emergency 112 / 767`.
 struct ShortNumbers {
-  /// Those whom the line names, in its order.
+  /// The services and people that the line names, in its order.
   private(set) var people: [PeopleInText.Person] = []
   private let home: String
-  /// How many short numbers there are, and how many of them the plan of home knows.
+  /// How many short numbers there are, and how many of them the home region has.
   private var (short, known) = (0, 0)
 
-  /// Reads a line; `nil` unless every part of it is words with a number, and short numbers of the home
+  /// Reads a line; `nil` unless every part is words with a number, and short numbers of the home
   /// region (ISO 3166-1 alpha-2) are among them.
   init?(_ line: String, home: String?) {
     guard let home else { return nil }
     self.home = home
     let entries = ShortNumbers.entries(of: line)
-    // Most lines have numbers of more digits, about which no plan need be asked.
+    // Most lines have only longer numbers, and no numbering plan is needed.
     guard entries.count > 1,
       entries.contains(where: { (2...6).contains($0.count(where: \.isDecimal)) })
     else { return nil }
@@ -34,7 +34,7 @@ struct ShortNumbers {
     guard count > 1, known > 0, short == count || short > 1 else { return nil }
   }
 
-  /// Whether the plan of home has a short number of these digits.
+  /// Whether the home region has a short number with these digits.
   static func isKnown(_ number: String, home: String?) -> Bool {
     guard let home, (2...6).contains(number.count) else { return false }
     let digits = number.withPlainSigns
@@ -42,7 +42,7 @@ struct ShortNumbers {
     return isShortNumber(digits, in: home)
   }
 
-  /// Takes the words of an entry; `false` if they are not a name before or after a number.
+  /// Reads the words of an entry; `false` if they are not a name before or after a number.
   private mutating func take(_ written: [String]) -> Bool {
     var words = written
     // `National emergency: 112 (free)`
@@ -65,7 +65,7 @@ struct ShortNumbers {
       return true
     }
     guard !called.contains(where: \.isDecimal), called.contains(where: \.isLetter),
-      // `NHS 111` is called, an NHS number is not.
+      // `NHS 111` is called, but an NHS number is not.
       ShortNumbers.isKnown(number, home: home) && !Heading(name).has(.code)
         || !NumbersInText.Part(number: number, words: name).isOfSomethingElse,
       !ShortNumbers.isCounted(rest.last ?? "")
@@ -80,7 +80,7 @@ struct ShortNumbers {
     let digits = plain.filter(\.isDecimal)
     // `#7119`
     if plain.first == "#" {
-      // Only the words say that it is not a room's: `救急相談 #7119`.
+      // Only the words show that it is not a room: `救急相談 #7119`.
       if HeadingLexicon.shared.hasWord(of: .service, in: name) { short += 1 }
       return (3...5).contains(digits.count) && digits.count == plain.count - 1
     }
@@ -101,7 +101,7 @@ struct ShortNumbers {
       && ["3", "4"].contains(String(code).prefix(1))
   }
 
-  /// Whether a word before digits says that they count something: `Flat 112`, `ext. 101`.
+  /// Whether a word before digits says that they number something: `Flat 112`, `ext. 101`.
   static func isCounted(_ word: String) -> Bool {
     let word = word.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "°" }
     return NumbersInText.marksExtension(word) || Heading(word).words == [.number]
@@ -109,8 +109,8 @@ struct ShortNumbers {
       || word.hasSuffix("str")
   }
 
-  /// The parts of a line between commas and the like, and between a number and a gap, a dash or an `and`
-  /// after it.
+  /// The parts of a line, split at commas and the like, and at a gap, a dash or an `and` after a
+  /// number.
   private static func entries(of line: String) -> [String] {
     var entries: [String] = []
     for part in line.split(whereSeparator: { ",;|/\t、，；／•".contains($0) }) {
@@ -141,7 +141,7 @@ struct ShortNumbers {
 }
 
 extension [String] {
-  /// Removes a last word in brackets without digits, and returns it.
+  /// Removes and returns a last word in brackets without digits.
   fileprivate mutating func takeRemark() -> String? {
     guard count > 2, let last, let first = last.first, "(（".contains(first),
       let end = last.last, ")）".contains(end), !last.contains(where: \.isDecimal),
@@ -153,7 +153,7 @@ extension [String] {
 }
 
 extension String {
-  /// Whether it is digits, and signs between them, or digits after a key.
+  /// Whether it is digits with separators, or digits after a `#`.
   fileprivate var isDialled: Bool {
     contains(where: \.isDecimal)
       && withPlainSigns.trimmingPrefix("#").allSatisfy { $0.isDecimal || "+-().".contains($0) }

@@ -5,16 +5,16 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-// Whose the numbers of a line are.
+// Who has the numbers of a line.
 
 extension TextListLine {
-  /// Everybody whom the line names with numbers.
+  /// The people whom the line names, with their numbers.
   ///
-  /// Somebody whom the words beside a later number name has that number and is apart, and how they are
-  /// related is said with their name: `Nina 01632 960101, son Bo 01632 960102` are `Nina` and `Bo (son of
-  /// Nina)`.
+  /// A person named beside a later number is separate, and their name says how they are related:
+  /// `Nina 01632 960101, son Bo 01632 960102` are `Nina` and `Bo (son of Nina)`.
   ///
-  /// Below the name of somebody, `Daughter: Ann 01632 960101`, each is that person's relation.
+  /// In a line below a name, such as `Daughter: Ann 01632 960101`, each person is related to the
+  /// person above.
   func everybody(below above: String? = nil) -> [PeopleInText.Person] {
     let all = everybody(beside: above)
     guard let first = all.first else { return [] }
@@ -22,7 +22,8 @@ extension TextListLine {
     let isOpen = text.hasSentenceAfterNumber && all.count == 1
     if let above, !isOpen {
       let related = first.related { RelatedPerson($0, below: above) }
-      // `son Tom 01632 960101, wife Una 01632 960102`: whose wife she is, only a sign says.
+      // In `son Tom 01632 960101, wife Una 01632 960102`, she may be the wife of either, unless a
+      // colon or a dash is in her part.
       if related != first {
         return [related]
           + all.dropFirst().map { other in
@@ -32,15 +33,15 @@ extension TextListLine {
           }
       }
     }
-    // At a home, too.
+    // A number at home may belong to somebody else, too.
     guard !text.hasSentenceAfterNumber,
       !first.phones.dropFirst().contains(where: { $0.label == .home })
     else { return all }
     return [first.related { RelatedPerson($0) }] + all.dropFirst()
   }
 
-  /// The name of the person whom the lines below may be about: somebody with a full name, or the one to whom its first
-  /// person is related.
+  /// The name of the person whom the lines below may be about: somebody with a full name, or the
+  /// person to whom the first one is related.
   var owner: String? {
     let all = everybody(beside: nil)
     guard let name = all.first?.name else { return RelatedPerson.owner(inHeading: asName) }
@@ -77,7 +78,7 @@ extension TextListLine {
     return all
   }
 
-  /// The other person whom the words beside a number name, and what they say besides.
+  /// The other person whom the words beside a number name, and what else they say.
   private func other(beside phone: Phone, of owner: String) -> (name: String, remark: String?)? {
     guard let words = phone.customLabel else { return nil }
     if let other = OtherInWords(words) { return (other.name(beside: owner), other.remark) }
@@ -101,7 +102,7 @@ extension TextListLine {
 }
 
 extension PeopleInText.Person {
-  /// The person with the name that tells whom they belong to, if their words say it.
+  /// The person with a name that includes the relation to another, if the words give it.
   fileprivate func related(_ read: (String) -> RelatedPerson?) -> PeopleInText.Person {
     guard let found = name.flatMap(read), !phones.isEmpty else { return self }
     var person = self
@@ -136,12 +137,12 @@ extension [PeopleInText.Person] {
 }
 
 extension String {
-  /// Whether a full stop after a number, a bracket or a word ends a sentence, and another begins.
+  /// Whether another sentence follows the first one with a number.
   fileprivate var hasSentenceAfterNumber: Bool {
     sentences.prefix { !$0.contains(where: \.isDecimal) }.count < sentences.count - 1
   }
 
-  /// Whether it is a word in small letters for what somebody does, and a name: `secretary Ann`.
+  /// Whether it is a job in lower case and a name: `secretary Ann`.
   fileprivate var isOfficeAndName: Bool {
     officeAndName.map {
       $0.name.split(separator: " ").map(String.init).allSatisfy(\.isNameOfOneWord)
@@ -178,13 +179,14 @@ extension String {
     return "\(called) (\(kind) of \(child))"
   }
 
-  /// Whether all its words begin with capital letters.
+  /// Whether all its words begin with capital letters, and none means a place.
   fileprivate var isOfLatinNames: Bool {
     split(separator: " ").allSatisfy { $0.first?.isUppercase == true }
       && !split(separator: " ").contains { WordsOfLines.shared.has($0.lowercased(), .place) }
   }
 
-  /// Whether it is somebody for certain: `Dad`, or two words and more that all begin with capitals.
+  /// Whether it is certainly a person: a relation, `Dad`, or at least two words that begin with
+  /// capitals.
   var isRelationOrFullName: Bool {
     // `Secretary: Tom Ray`
     let words = (split(separator: ":").last ?? "").split(separator: " ")
@@ -199,8 +201,8 @@ extension String {
         }
   }
 
-  /// Whether it is somebody's name of one word, and no word for a place or for what a number is for:
-  /// `Bob`, `Müllers`.
+  /// Whether it is a name of one word, and means neither a place nor what a number is for: `Bob`,
+  /// `Müllers`.
   var isNameOfOneWord: Bool {
     count > 1 && !hasSuffix("'s") && !hasSuffix("’s") && first?.isUppercase == true
       && contains(where: \.isLowercase)
@@ -224,7 +226,7 @@ extension String {
     return words.withoutNameHeading
   }
 
-  /// The text without a word that says that it is a name: `Name: Ann Roe`.
+  /// The text without a heading for a name: `Ann Roe` of `Name: Ann Roe`.
   var withoutNameHeading: String {
     guard let colon = firstIndex(of: ":"),
       ColumnRole(heading: String(self[..<colon])).isPersonalName

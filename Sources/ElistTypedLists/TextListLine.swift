@@ -5,11 +5,11 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// One line of a list that somebody typed: a name, and the numbers beside it.
+/// One line of a list that somebody typed: a name and the numbers beside it.
 ///
 /// For example `Dr Roe (dentist): 01632 960 123, after 6pm 07700 900123`.
 struct TextListLine {
-  /// What is before the first number or beside an e-mail address, without the words for what the
+  /// The words before the first number or beside an e-mail address, without those for what the
   /// number is for.
   ///
   /// `nil` if there are no other words: the number belongs to the person in the line above.
@@ -17,27 +17,27 @@ struct TextListLine {
   /// The numbers, each with the words beside it.
   private(set) var phones: [Phone] = []
   private(set) var emails: [String] = []
-  /// The people of a line that has names after its numbers: `01632 960 123 Ann Roe`.
+  /// The people, if the line has several or has names after its numbers: `01632 960 123 Ann Roe`.
   private(set) var people: [PeopleInText.Person] = []
-  /// What the words before the number of nobody say it is for: `Office`.
+  /// What a number without an owner is for, by the words before it: `Office`.
   private(set) var use: String?
-  /// What another column of the line says, if it may hold one more number.
+  /// The text of another column, if it may hold one more number.
   private(set) var unread: String?
-  /// Whether its people are called at short numbers, which no other check finds certain.
+  /// Whether its people have short numbers, which no other check accepts.
   private var hasShortNumbers = false
-  /// The line without the signs that count or set off the entries of a list, and without dates before a
-  /// name.
+  /// The line without bullets or enumerators, and without dates before a name.
   let text: String
-  /// When somebody is on duty, if it is before the name: `Fri 1 - Sun 3`.
+  /// When somebody is on duty, if the dates are before the name: `Fri 1 - Sun 3`.
   let dates: String?
   /// The home region, ISO 3166-1 alpha-2.
   let home: String?
 
-  /// Reads a line; the home region (ISO 3166-1 alpha-2) says which digits alone may be called.
+  /// Reads a line; the home region (ISO 3166-1 alpha-2) decides which digits without groups may be
+  /// called.
   init(_ line: String, home: String?) {
     self.home = home
     let written = line.withoutBidiControls.withoutAlias.withoutStamp
-    // `3. Oct` is not a third entry.
+    // `3. Oct` is a date, not the third entry.
     let dated = RosterDates(written.trimmed) ?? RosterDates(written.withoutBullet)
     let line = (dated?.rest ?? written.withoutBullet).withoutOwner
     (text, dates) = (
@@ -51,7 +51,8 @@ struct TextListLine {
     guard !takeSeveral(in: rest), !takeShortNumbers(in: rest) else { return }
     let cuts = Cuts(rest)
     for start in cuts.all where takeNumbers(of: rest, from: start) { return }
-    // Before the short numbers, whose names would hide it: `Dr Roe 01632 960101, Emergency: 999`.
+    // This precedes short numbers, since their names would hide the number:
+    // `Dr Roe 01632 960101, Emergency: 999`.
     for start in cuts.all where takeFirstNumber(of: rest, from: start) { return }
     for start in cuts.marked where takeShortNumber(of: rest, from: start) { return }
     guard !takeLeadingEmergencyNumber(of: rest) else { return }
@@ -60,7 +61,8 @@ struct TextListLine {
     takeNumbersInBrackets(of: rest)
   }
 
-  /// Whether it names somebody with a number, and is not a sentence: `the number is 01632 960123`.
+  /// Whether it names somebody with a number, and is not a sentence such as
+  /// `the number is 01632 960123`.
   var isEntry: Bool {
     guard name != nil, !phones.isEmpty else {
       return hasShortNumbers || people.contains(where: \.isCertain)
@@ -75,23 +77,24 @@ struct TextListLine {
       && text.split(separator: " ").count(where: { $0.contains(where: \.isLetter) }) < 3
   }
 
-  /// The line as the name of the person whose numbers are below it: `Name: Ann Roe`.
+  /// The line as a name above its numbers: `Ann Roe` of `Name: Ann Roe`.
   var asName: String { figuresOfPerson.rest.withoutNameHeading }
 
-  /// Whether it may be such a name.
+  /// Whether it may be a name above its numbers.
   var isName: Bool {
     phones.isEmpty && people.isEmpty && text.first?.isLetter == true && text.count <= 60
       && !text.contains(where: \.isDecimal)
   }
 
-  /// Whether it has digits that may be a number, and no number was found.
+  /// Whether it has digits that may be a number, but no number was found.
   var mayHoldMore: Bool {
     phones.isEmpty && people.isEmpty
       && figuresOfPerson.rest.withoutReferences(home: home).mayHoldNumber
   }
 
-  /// Whether it ends with digits that are like a year long ago, or that are a short number at home:
-  /// `Gas leak 1906`.
+  /// Whether it ends with digits that may be a short number: `Gas leak 1906`.
+  ///
+  /// They look like a year before 1990, or are a short number of the home region.
   var mayEndInShortNumber: Bool {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard phones.isEmpty, people.isEmpty, words.count > 1, let last = words.last,
@@ -103,14 +106,15 @@ struct TextListLine {
       || year.isEmpty && (2...6).contains(last.count) && ShortNumbers.isKnown(last, home: home)
   }
 
-  /// Names that still have digits of what may be a number, and whether it is written as one.
+  /// The names that still have digits of what may be a number, and whether those are written as
+  /// one.
   var namesWithDigits: [(name: String, isNumber: Bool)] {
     let named = [(name, phones)] + people.map { ($0.name, $0.phones) }
     return named.compactMap { name, phones in
       guard let name, name.contains(where: \.isDecimal) else { return nil }
       let numbers = NumbersInText.amidFigures(name)
       let runs = name.split { !$0.isDecimal }.filter { !name.countsRoom(with: $0) }
-      // `Dr Klein, 15 rue des Lilas` has no more than the number of a house.
+      // `Dr Klein, 15 rue des Lilas` has only the number of a house.
       let areShort = phones.allSatisfy { $0.raw.count(where: \.isDecimal) < 7 }
       let isKnown = runs.contains { run in
         (areShort || run.count > 2) && ShortNumbers.isKnown(String(run), home: home)
@@ -137,16 +141,16 @@ struct TextListLine {
     return rest
   }
 
-  /// Whether a number is valid under the plan of home.
+  /// Whether a number is valid in the home region.
   private func isValid(_ number: String) -> Bool {
     home.map { interpretation(of: number, home: $0).number.valid } == true
   }
 
   // MARK: Whole numbers
 
-  /// Takes several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
+  /// Reads several people, each with a number: `Mum 01632 960101, Dad 01632 960102`.
   ///
-  /// One word that is not a relation may say what a number is for: `Ann 01632 960101, shop 01632 960102`.
+  /// A single word that is not a relation may be a label: `Ann 01632 960101, shop 01632 960102`.
   private mutating func takeSeveral(in text: String) -> Bool {
     // Most lines have too few digits for two numbers.
     guard text.count(where: \.isDecimal) >= 12 else { return false }
@@ -167,7 +171,7 @@ struct TextListLine {
     return true
   }
 
-  /// Takes several short numbers, each with what answers there: `Pompiers 18   SAMU 15`.
+  /// Reads several short numbers, each with the service that answers: `Pompiers 18   SAMU 15`.
   private mutating func takeShortNumbers(in text: String) -> Bool {
     guard let found = ShortNumbers(text, home: home) else { return false }
     (people, hasShortNumbers) = (found.people, true)
@@ -182,7 +186,7 @@ struct TextListLine {
       mayBeCalled(NumbersInText.Part(number: parts[0].number, words: head.afterDigits))
     else { return false }
     if head.contains(where: \.isLetter) {
-      // A name must not hide a valid number; plain digits are mostly an account.
+      // A name must not hide a valid number. Plain digits are usually an account.
       let hidden = NumbersInText.amidFigures(head).filter { CellValue($0) == .phone }
       guard !hidden.contains(where: isValid) else { return false }
       let label = takeName(head)
@@ -195,7 +199,7 @@ struct TextListLine {
     return true
   }
 
-  /// Takes the words before a number as a name, and returns what they say of the number.
+  /// Sets the name to the words before a number, and returns the label that they give.
   private mutating func takeName(_ head: String) -> Label? {
     let (head, use) = head.partedAtLastUse(home)
     // `Mary Ek⇥mob. 07796 341228`
@@ -206,7 +210,7 @@ struct TextListLine {
     .withoutSentence
     let words = WordsOfNumber(written, home: home)
     name = words.rest?.withoutNameHeading.withoutWordBeforeNumber.withoutWordBeforeName
-    // `Our home number`
+    // `Our home number` stays whole.
     if let owner = name, HeadingLexicon.shared.isWord(folded(owner), of: .possessive) {
       name = written
     }
@@ -214,13 +218,13 @@ struct TextListLine {
     return words.label ?? use
   }
 
-  /// The numbers in a text, if all of them may be called.
+  /// The numbers in a text, if all of them may be called; `nil` if one may not.
   private func numbers(in text: Substring, after head: String) -> [NumbersInText.Part]? {
     let isAfterName = head.contains(where: \.isLetter)
     var parts = NumbersInText.inField(String(text).trimmed, isAfterName: isAfterName) ?? []
     if parts.isEmpty {
-      // `01632 960101, account 850 044 172`: the digits of an account are left out, unless they may be
-      // called.
+      // In `01632 960101, account 850 044 172`, the digits of the account are left out, unless they
+      // are a valid number.
       let found = NumbersInText(String(text).trimmed).parts
       let others = found.filter(\.isOfSomethingElse)
       if found.first?.isOfSomethingElse == false, !others.contains(where: { isValid($0.number) }) {
@@ -237,8 +241,10 @@ struct TextListLine {
     return !parts.isEmpty && areCalled ? parts : nil
   }
 
-  /// Whether the words beside a number do not say that it is something else; before a whole number, a
-  /// gate is where somebody is called.
+  /// Whether the words beside a number do not say that it is something else.
+  ///
+  /// A word for a gate, a reception or a hotline is no objection to a valid number: somebody
+  /// answers there.
   private func mayBeCalled(_ part: NumbersInText.Part) -> Bool {
     // `Dues account: Roe Bank 013200100047718`
     if part.mentionsAccount, part.number.count(where: \.isDecimal) > 8, !part.number.hasPrefix("+"),
@@ -256,7 +262,8 @@ struct TextListLine {
         && isValid(part.number)
   }
 
-  /// Whether a number without its area code is beside one that has it: `642-7719, cell 312-642-7721`.
+  /// Whether a number without its area code is beside one that has it:
+  /// `642-7719, cell 312-642-7721`.
   ///
   /// It must be in groups, or words must say what one of the two is for.
   private func isLocal(_ parts: [NumbersInText.Part], _ index: Int, after head: String) -> Bool {
@@ -277,8 +284,8 @@ struct TextListLine {
     return value == .phone || WordsOfNumber(other.words).label != nil
   }
 
-  /// Whether a number without its area code is in the two or three groups in which people write these, with
-  /// dashes, or with a space after a gap, and a sign separates it from a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
+  /// Whether a number without its area code is in two or three groups with dashes, or with spaces
+  /// after a gap, and a separator is between it and a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
   private func isSubscriber(_ number: String, after head: String) -> Bool {
     // `Catering     Marion   4840 2244`
     let isApart = head.hasSuffix("  ") || head.hasSuffix("\t")
@@ -299,8 +306,9 @@ struct TextListLine {
     return interpretation(of: number, home: home).basis == .local
   }
 
-  /// What is in the columns after a number: more whole numbers, or a remark about the last, unless it may
-  /// hold another number.
+  /// Reads the columns after a number: more whole numbers, or remarks about the last one.
+  ///
+  /// A column that may hold any other number is left unread.
   private mutating func takeNextColumns(_ text: String) {
     var rest = text[...]
     while !rest.isEmpty {
@@ -319,7 +327,7 @@ struct TextListLine {
     takeRemark(String(rest))
   }
 
-  /// Takes what follows the last number as a remark about it, unless it may hold another number.
+  /// Adds the text after the last number to its label, unless it may hold another number.
   private mutating func takeRemark(_ text: String) {
     if text.mayHoldNumber {
       unread = text
@@ -329,7 +337,7 @@ struct TextListLine {
     }
   }
 
-  /// Takes numbers that begin the line; a name may follow them.
+  /// Reads numbers that begin the line; names may follow them.
   private mutating func takeUnnamed(_ parts: [NumbersInText.Part]) {
     let named = PeopleInText(text, home: home).people
     if named.contains(where: { $0.name != nil }), named.allSatisfy(\.isNamed) {
@@ -339,8 +347,8 @@ struct TextListLine {
     }
   }
 
-  /// Takes a whole number that begins there, though what follows it has other digits that are too few for
-  /// a number: `Dr Roe 01632 960101, out of hours 111`, `Bus 0161 496 0101, quote route 4471`.
+  /// Reads a whole number that begins there, even if other digits follow that are too few for a
+  /// number: `Dr Roe 01632 960101, out of hours 111`, `Bus 0161 496 0101, quote route 4471`.
   private mutating func takeFirstNumber(of line: String, from start: String.Index) -> Bool {
     let head = String(line[..<start])
     let tail = String(line[start...])
@@ -362,7 +370,7 @@ struct TextListLine {
     return true
   }
 
-  /// Whether what follows a number is what a caller says there: `quote site ref 30077 41128`.
+  /// Whether the text after a number is what a caller quotes there: `quote site ref 30077 41128`.
   private func isReference(_ text: String) -> Bool {
     text.first { !$0.isWhitespace }?.isLowercase == true && text.isOfIdentifiers(home: home)
       && !text.contains("(") && !NumbersInText.amidFigures(text).contains(where: isValid)
@@ -370,7 +378,8 @@ struct TextListLine {
 
   // MARK: Numbers of few digits
 
-  /// Takes what follows a number: the words about it, or a short number of home with its own words.
+  /// Reads the text after a number: words about it, or a short number of the home region with its
+  /// label.
   private mutating func takeShortNumber(after text: String) {
     let words = text.split(separator: " ").map(String.init)
     if words.count > 1, let last = words.last, ShortNumbers.isKnown(last, home: home),
@@ -392,9 +401,10 @@ struct TextListLine {
     }
   }
 
-  /// Takes an emergency number of home that begins the line: `911 - Police, fire`, `112 Acil`.
+  /// Reads an emergency number of the home region that begins the line: `911 - Police, fire`,
+  /// `112 Acil`.
   ///
-  /// Without a sign after it, two digits are followed by one word, since they may count something.
+  /// Without a separator, only one word may follow two digits, since they may count something.
   private mutating func takeLeadingEmergencyNumber(of line: String) -> Bool {
     let number = String(line.prefix(while: \.isDecimal))
     let rest = line.dropFirst(number.count)
@@ -415,7 +425,8 @@ struct TextListLine {
     return true
   }
 
-  /// Takes a number of few digits, `Gas leak: 105`: only after a sign, and never a year or a code.
+  /// Reads a number of few digits after a separator, `Gas leak: 105`, unless it is a year or a
+  /// code.
   private mutating func takeShortNumber(of line: String, from start: String.Index) -> Bool {
     let number = String(line[start...]).trimmed
     let head = String(line[..<start]).withoutEndSigns
@@ -429,20 +440,23 @@ struct TextListLine {
     return true
   }
 
-  /// Takes a number of few digits without a sign, `Ambulance 108`, if it is an emergency number at home.
+  /// Reads a number of few digits without a separator: `Ambulance 108`.
+  ///
+  /// It must be an emergency number or another service of the home region, or one of Europe's 116
+  /// numbers.
   private mutating func takeEmergencyNumber(of line: String) {
     guard let home, let space = line.lastIndex(where: { $0.isWhitespace || ":：".contains($0) })
     else { return }
-    // `0800 111 999` ends with no emergency number.
+    // `0800 111 999` does not end with an emergency number.
     guard line[..<space].last?.isDecimal != true else { return }
     defer { takeNumberInName() }
     let number = String(line[line.index(after: space)...])
     let digits = number.withPlainSigns
-    // 116117 and its like are the same in many regions of Europe.
+    // 116117 and similar numbers are the same in many regions of Europe.
     let isHarmonised =
       digits.hasPrefix("116") && digits.count == 6
       && (ShortNumbers.isKnown(digits, home: home) || ShortNumbers.isHarmonised(digits, home: home))
-    // `Gas leak 104`: only the words say that no room has this number.
+    // In `Gas leak 104`, only the words show that it is not a room.
     let isOfService = isOfService(line[..<space], digits, home)
     guard isEmergencyNumber(digits, in: home) || isHarmonised || isOfService,
       let rest = WordsOfNumber(String(line[..<space]).withoutEndSigns, home: home).rest
@@ -451,8 +465,8 @@ struct TextListLine {
     phones = [Phone(raw: number)]
   }
 
-  /// Whether words before digits name a service that has a number of few digits: a known one, `Gas leak 104`,
-  /// or any after nothing else, `Power (ESO) 1852`.
+  /// Whether words before digits name a service with a short number: a known number,
+  /// `Gas leak 104`, or any number if no other words are before it, `Power (ESO) 1852`.
   private func isOfService(_ words: Substring, _ digits: String, _ home: String) -> Bool {
     let isLed = words.hasSuffix(NameAfterTitle.leader.dropLast())
     let words = isLed ? words.dropLast(NameAfterTitle.leader.count - 1) : words
@@ -471,8 +485,8 @@ struct TextListLine {
 
   // MARK: Figures beside a number
 
-  /// Reads what is before an account, `Power 1852, customer code 20456718`, if the digits of that are all that
-  /// hides a number.
+  /// Reads the text before an account, if only the digits of the account hide the number:
+  /// `Power 1852, customer code 20456718`.
   private mutating func takeNumbersBeforeAccount(of line: String) {
     guard phones.isEmpty, let comma = line.lastIndex(where: { ",;，、".contains($0) }) else { return }
     let account = line[line.index(after: comma)...]
@@ -484,7 +498,7 @@ struct TextListLine {
     let rest = TextListLine(String(line[..<comma]), home: home)
     (name, phones, people) = (rest.name, rest.phones, rest.people)
     hasShortNumbers = rest.hasShortNumbers
-    // It is what a caller is asked for there.
+    // A caller is asked for the account.
     if let last = phones.indices.last {
       let label = [phones[last].customLabel, String(account).trimmed].compactMap(\.self)
       phones[last].customLabel = label.joined(separator: ", ")
@@ -493,8 +507,8 @@ struct TextListLine {
 
   // MARK: Brackets
 
-  /// Reads the numbers in brackets after a name: its own by what they are for, `Pam Ek (Gpay 97691 40528)`, or
-  /// those of a relative, `Late Bo Ek (wife: Mrs Ann Ek 98067 79201)`.
+  /// Reads the numbers in brackets after a name: the person's own, `Pam Ek (Gpay 97691 40528)`, or
+  /// a relative's, `Late Bo Ek (wife: Mrs Ann Ek 98067 79201)`.
   private mutating func takeNumbersInBrackets(of line: String) {
     guard phones.isEmpty, people.isEmpty, let end = line.last, ")）".contains(end),
       let open = line.lastIndex(where: { "(（".contains($0) }),
@@ -540,7 +554,8 @@ struct TextListLine {
     }
   }
 
-  /// Whether figures, with capital letters among them or not, are not a number of home: `20456718`, `22041/SG`.
+  /// Whether digits, perhaps with capital letters, are not a number of the home region: `20456718`,
+  /// `22041/SG`.
   private func isOfAccount(_ figures: String) -> Bool {
     let isReference = figures.allSatisfy {
       $0.isDecimal || " -/.".contains($0) || $0.isASCII && $0.isUppercase
@@ -550,8 +565,8 @@ struct TextListLine {
       && !NumbersInText.amidFigures(figures).contains { isValid($0.withPlainSigns) }
   }
 
-  /// Adds a short number that was read as the end of the name, since another number follows it after a
-  /// slash or an "or".
+  /// Adds a short number at the end of the name, if another number follows it after a slash or an
+  /// `or`.
   ///
   /// For example `Police: 767 or 112` and `Office 4101 / 01632 960101`.
   private mutating func takeNumberInName() {
@@ -559,7 +574,7 @@ struct TextListLine {
     if let last = words.last, NumbersInText.alternatives.contains(last.lowercased()) {
       words.removeLast()
     } else {
-      // The name has lost the slash at its end.
+      // The slash at the end of the name is already removed.
       if words.last == "/" { words.removeLast() }
       guard let last = words.last,
         ["\(last) /", "\(last)/ "].contains(where: { text.contains($0) })
@@ -576,10 +591,10 @@ struct TextListLine {
     phones.insert(Phone(raw: number), at: 0)
   }
 
-  /// Whether it is a telephone number: valid under the plan of home, or as long as one and written in
-  /// the way of one.
+  /// Whether it is a telephone number: valid in the home region, or as long as one and written like
+  /// one.
   ///
-  /// Digits that follow other digits, as in an account number, must be valid or begin with a plus.
+  /// Digits after other digits, as in an account number, must be valid or begin with a plus.
   private func mayBeCalled(_ number: String, isAfterDigits: Bool) -> Bool {
     let plain = number.withPlainSigns.withoutCarrierMark.withoutCommaBeforeMark
     let value = CellValue(plain)
@@ -596,7 +611,7 @@ struct TextListLine {
 }
 
 extension NumbersInText.Part {
-  /// Whether the words beside it say at most what it is for: `emergencies`.
+  /// Whether the words beside it, if any, only say what it is for: `emergencies`.
   fileprivate func saysWhatFor(_ home: String?) -> Bool {
     WordsOfNumber(words, home: home).rest.map { rest in
       !rest.contains(where: \.isUppercase) && rest.contains(where: \.isLowercase) && !rest.isKin
@@ -605,7 +620,7 @@ extension NumbersInText.Part {
 }
 
 extension Substring {
-  /// Whether it is in brackets as a whole, and has no number: `(Mon-Fri 9-12)`.
+  /// Whether all of it is in brackets, without a number: `(Mon-Fri 9-12)`.
   fileprivate var isRemarkInBrackets: Bool {
     "(（".contains(first ?? " ") && ")）".contains(last ?? " ") && !String(self).mayHoldNumber
   }
@@ -614,7 +629,7 @@ extension Substring {
 }
 
 extension String {
-  /// A name without a small word that leads from it to a number: `Sylvie` of `Sylvie au`.
+  /// The name without a small word before the number: `Sylvie` of `Sylvie au`.
   fileprivate var withoutWordBeforeNumber: String {
     let words = split(separator: " ")
     guard words.count > 1, let last = words.last,
@@ -638,7 +653,7 @@ extension String {
 
   fileprivate var afterLastSpace: String { split(separator: " ").last.map(String.init) ?? "" }
 
-  /// Whether its last word is for a line that people call: `Policy helpline`.
+  /// Whether its last word means a line that people call: `Policy helpline`.
   fileprivate var endsWithHotline: Bool {
     WordsOfLines.shared.has(withoutEndSigns.afterLastSpace.lowercased(), .hotline)
   }

@@ -3,13 +3,13 @@ package import ElistPeople
 package import ElistText
 import UnicodeText
 
-// ElistTypedLists reads lists that somebody typed: notes, signatures and messages with names and numbers
-// in no form that a program knows. It tells which words of a line are a name, which digits are a number
-// and whose that is; what a word or a number is, it asks ElistText. It reads from bytes and returns values,
-// and reports each line that may hold a number it did not read.
+// ElistTypedLists reads lists that somebody typed: notes, signatures and messages with names and
+// numbers in no fixed form. It finds which words of a line are a name, which digits are a number,
+// and whose number that is. It asks ElistText what a word or a number is. It reads bytes, returns
+// values, and reports each line that may hold a number it did not read.
 // Start with `readTextList`, then `TextListLine` (what a line says) and `LinesAbove` (whose it is).
 
-/// The data provider of a list in plain text: a line for each person, or a name above its numbers.
+/// Reads a list in plain text: a line for each person, or a name above its numbers.
 package func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: String?)
   -> ImportResult
 {
@@ -26,15 +26,15 @@ package func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: St
   return provider.result()
 }
 
-/// Whether a text that people may have typed is a list of names and numbers.
+/// Whether a text is a list of names and numbers that somebody typed.
 ///
-/// Every fourth line must have both, or a number that belongs to the name above; if only one has, it
-/// must be one of three.
+/// At least every fourth line must have both, or a number that belongs to the name above. If only
+/// one line has, it must be one of at most three.
 package func isTextList(_ head: FileHead) -> Bool {
   guard head.text.contains(where: { $0 > 0x20 }), !head.text.beginsDocument else { return false }
   var (entries, others) = (0, 0)
   var isBelowName = false
-  // How many lines of the paragraph may be those of a signature above its numbers.
+  // How many lines of the paragraph may be a signature above its numbers.
   var above = 0
   let lines = Array(head.text.lines.prefix(TextListProvider.mostLooked))
   let codes = AreaCodes(lines, home: head.home)
@@ -58,8 +58,10 @@ package func isTextList(_ head: FileHead) -> Bool {
   return entries > 0 && entries * (entries > 1 ? 3 : 2) >= others
 }
 
-/// Whether a text that may be a table is a list: before the first comma of each line is a name with a whole
-/// number, and after it are only more numbers, `Ann Bell 612-555-0143, 651-555-0188`.
+/// Whether a text that may be a table is a list: `Ann Bell 612-555-0143, 651-555-0188`.
+///
+/// Before the first comma of each line is a name with a whole number, and after it are only more
+/// numbers.
 package func isListWithCommas(_ head: FileHead) -> Bool {
   var entries = 0
   for bytes in head.text.lines.prefix(TextListProvider.mostLooked) {
@@ -78,8 +80,8 @@ package func isListWithCommas(_ head: FileHead) -> Bool {
   return entries > 1
 }
 
-/// The people whom a line below a table names with their numbers; nobody if something in it may be one more
-/// number.
+/// The people whom a line below a table names with their numbers; empty if part of the line may be
+/// another number.
 package func peopleInTypedLine(_ line: String, home: String?) -> [PeopleInText.Person] {
   let entry = TextListLine(line, home: home)
   let people = entry.everybody()
@@ -125,34 +127,34 @@ private struct AreaCodes {
 
 /// Collects the contacts of a list in plain text.
 private struct TextListProvider {
-  /// In how many lines names and numbers are looked for, to tell what a file is.
+  /// How many lines are examined to recognise the format of a file.
   static let mostLooked = 200
-  /// By how many columns a line is indented that is about the person in the line above.
+  /// How many columns further a line is indented if it is about the person above.
   private static let leastIndent = 2
-  /// How many lines may be about that person.
+  /// How many lines may be about the person above.
   static let mostBelow = 6
-  /// The most bytes of a line with a name and a number; prose has longer ones.
+  /// The most bytes of a line with a name and a number; lines of prose are longer.
   static let longestLine = 1_000
 
   var log: FindingLog
   private let limit: Int
   private let home: String?
   private var contacts: [Contact] = []
-  /// The places of those who are named after dates.
+  /// The indices of the contacts that are named after dates.
   private var onDuty: [Int] = []
-  /// The lines above that have no number, one of which may be a name.
+  /// The lines above without a number, one of which may be a name.
   private var above = LinesAbove()
   /// Whether the last contact's name is above its numbers.
   private var isBelowName = false
   /// Whether the line above is part of the last contact.
   private var isBelowContact = false
-  /// How far the line above is indented, and the line that named the last contact.
+  /// The indentation of the line above, and of the line that named the last contact.
   private var (indent, indentOfContact) = (0, 0)
-  /// Whether a line below that one, and indented more, said what its number is for.
+  /// Whether a line below that one, and indented further, had a label for its number.
   private var isBelowLabelled = false
   private var left = 0
-  /// Whom the lines below that are indented more are about, `Rm 4   Mrs Roe`, and how far that line and the first of
-  /// these are indented.
+  /// The person whom lines below with more indentation are about, `Rm 4   Mrs Roe`, and the
+  /// indentation of that line and of the first line below it.
   private var personAbove: (name: String, indent: Int, below: Int?)?
 
   init(source: String, limit: Int, home: String?) {
@@ -176,7 +178,8 @@ private struct TextListProvider {
     if let unread = parts.unread { report(unread, at: number) }
   }
 
-  /// Reports what was not read: as an error, unless its digits are certainly no number.
+  /// Reports text that was not read: as a warning if its digits are identifiers, or else as an
+  /// error.
   private mutating func report(_ text: String, at number: Int) {
     if text.isOfIdentifiers(home: home) {
       log.warn(number, "\"\(text)\" was not read as a telephone number")
@@ -249,18 +252,20 @@ private struct TextListProvider {
     if let unread = line.unread { report(unread, at: number) }
   }
 
-  /// Whether this line is indented more than a line above that names a person.
+  /// Whether this line is indented further than a line above that names a person.
   private var isBelowPerson: Bool {
     personAbove.map { indent >= $0.indent + TextListProvider.leastIndent } == true
   }
 
-  /// That person; a line that is indented even more may be about somebody of a line between.
+  /// That person; `nil` if this line is indented so far that it may be about somebody in between.
   private var owner: String? {
     personAbove.flatMap { isBelowPerson && indent <= $0.below ?? indent ? $0.name : nil }
   }
 
-  /// Whether a line with words and a number is about the contact above: it is indented more than the line
-  /// with the name, as are the lines around it, and one of these has only what its number is for.
+  /// Whether a line with words and a number is about the contact above.
+  ///
+  /// It and the lines around it are indented further than the line with the name, and the words of
+  /// one of them are certainly a label.
   private func isOfContact(_ line: TextListLine, before next: ArraySlice<ArraySlice<UInt8>>)
     -> Bool
   {
@@ -275,10 +280,9 @@ private struct TextListProvider {
     return false
   }
 
-  /// The numbers of a line with what is before them as their label, if it is not a name below that of
-  /// their owner.
+  /// The numbers of a line with the words before them as their label; `nil` if those may be a name.
   ///
-  /// Words that are not known are labels only beside one that is: others may be names in small letters.
+  /// Unknown words are labels only beside a known label, since they may be names in lower case.
   private func labelledBelow(_ line: TextListLine, before next: ArraySlice<ArraySlice<UInt8>>)
     -> [Phone]?
   {
@@ -296,8 +300,9 @@ private struct TextListProvider {
     return line.phones(below: block.name, inBlock: inBlock)
   }
 
-  /// Whether the paragraph goes on with another name above its numbers: then it is a list, and each name is
-  /// right above its numbers.
+  /// Whether another name above its numbers follows in the paragraph.
+  ///
+  /// If so, it is a list, and each name is right above its numbers.
   private func isList(_ next: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     var hasName = false
     for line in next.prefix(12) {
@@ -312,7 +317,7 @@ private struct TextListProvider {
     return false
   }
 
-  /// Adds numbers and addresses to the person whom the lines above name.
+  /// Adds numbers and addresses to the person named in the lines above.
   private mutating func takeUnnamed(
     _ phones: [Phone],
     _ line: TextListLine,
@@ -330,7 +335,7 @@ private struct TextListProvider {
       isBelowName = true
       guard isSignature else { return }
       for said in block.rest { contacts[contacts.count - 1].note.appendLine(said) }
-      // `Rose Bell`, `Mill Road Surgery`: the number may be theirs.
+      // `Rose Bell`, `Mill Road Surgery`: the number may be the surgery's.
       if let other = block.rest.first(where: \.mayHaveNumber) {
         log.warn(
           number,
@@ -355,7 +360,7 @@ private struct TextListProvider {
     above.leave()
     (isBelowContact, isBelowName) = (true, false)
     (indentOfContact, isBelowLabelled) = (indent, false)
-    // Somebody is on duty more than once.
+    // The same person may be on duty more than once.
     if let dates, let place = onDuty.last(where: { contacts[$0].isCalled(name, phones) }) {
       contacts[place].note.appendLine(dates)
       isBelowContact = false
@@ -410,7 +415,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// How many columns of white space are before it; a tab counts as several.
+  /// How many columns of white space it begins with; a tab counts as eight.
   fileprivate var indentation: Int {
     prefix { $0 == " " || $0 == "\t" || $0 == "\u{3000}" }.reduce(0) {
       $0 + ($1 == " " ? 1 : $1 == "\t" ? 8 : 2)

@@ -5,13 +5,13 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-// The signs and words around the names and numbers of a line that somebody typed.
+// The signs and words around the names and numbers of a typed line.
 
-/// Where the numbers of a line may begin, the likeliest first.
+/// Where the numbers of a line may begin, the most likely places first.
 struct Cuts {
-  /// The places after a colon or a tab, and then those after a dash or a gap, each from the left.
+  /// The places after a colon or a tab, then those after a dash or a wide gap, each from the left.
   let marked: [String.Index]
-  /// The same, and then every other place where a number can begin.
+  /// The marked places, then all others where a number can begin.
   let all: [String.Index]
 
   init(_ line: String) {
@@ -38,7 +38,7 @@ struct Cuts {
 }
 
 extension String {
-  /// Whether a number can begin there: with a digit, a plus or a bracket before a digit.
+  /// Whether a number can begin there: with a digit, or with a plus or a bracket before a digit.
   func mayStartNumber(at index: Index) -> Bool {
     let rest = self[index...]
     if index > startIndex, let before = self[..<index].last,
@@ -51,7 +51,8 @@ extension String {
         && !rest.beginsWithRemark
   }
 
-  /// The line without a word for whose kin somebody is: `Daughter Ann Roe` of `his daughter Ann Roe`.
+  /// The line without a `his` or `her` before a relation: `Daughter Ann Roe` of
+  /// `his daughter Ann Roe`.
   var withoutOwner: String {
     let words = split(maxSplits: 2, whereSeparator: \.isWhitespace).map(String.init)
     let lexicon = HeadingLexicon.shared
@@ -61,13 +62,14 @@ extension String {
     return words[1].prefix(1).uppercased() + words[1].dropFirst() + " " + words[2]
   }
 
-  /// The line without a bullet, a count, `3.`, `b)` or `③`, or the signs that make it bold or a heading.
+  /// The line without a bullet, an enumerator such as `3.`, `b)` or `③`, or the signs for bold text or
+  /// a heading.
   var withoutBullet: String {
     var text = withoutBold.trimmed[...]
     if let first = text.first, first.isOrdinalSign, text.dropFirst().first?.isWhitespace == true {
       text = text.dropFirst().drop(while: \.isWhitespace)
     }
-    // `*67` and `#31#` are dialled.
+    // `*67` and `#31#` are dialled, and have no bullet.
     let bullets = "*•·・●○■□◆◇►▪◦‣_#=~>→⇒│├└┗┣┃─━–—-"
     while let first = text.first, first.isWhitespace || bullets.contains(first),
       text.dropFirst().first?.isDecimal != true
@@ -79,8 +81,8 @@ extension String {
     return String(text).trimmed
   }
 
-  /// The line without the asterisks around the words that a chat shows in bold, with a colon where a number
-  /// follows these: `*Porter* 01632 960101`.
+  /// The line without the asterisks that a chat uses for bold text, and with a colon before a
+  /// number after it: `*Porter* 01632 960101`.
   private var withoutBold: String {
     guard contains("*") else { return self }
     var (text, rest) = ("", self[...])
@@ -106,7 +108,7 @@ extension String {
     return text + rest
   }
 
-  /// The line with the sign for a row of dots in place of each that leads from words to what is after it:
+  /// The line with the leader sign in place of each row of dots that leads to what follows:
   /// `Clerk ....... Bo Ek`.
   ///
   /// Three dots right after a word may be those of a sentence.
@@ -130,7 +132,7 @@ extension String {
     return text + rest
   }
 
-  /// The words before a number with the sign for a row of dots in place of a gap, if a firm is after it:
+  /// The words before a number, with the leader sign in place of a wide gap before a firm:
   /// `Potholes        Avon Council`.
   var withLeaderBeforeFirm: String {
     let before = String(beforeGap)
@@ -141,7 +143,7 @@ extension String {
     return before + NameAfterTitle.leader + after
   }
 
-  /// The text without signs that lead on to a number, as rows of dots do.
+  /// The text without signs at its end that lead to a number, such as a row of dots.
   var withoutEndSigns: String {
     var text = trimmed[...]
     while let last = text.last,
@@ -152,13 +154,13 @@ extension String {
     return String(text)
   }
 
-  /// Whether a bracket is opened in it and not closed: what follows is a remark.
+  /// Whether it has a bracket that is not closed, so that a remark follows.
   var hasOpenBracket: Bool {
     guard let open = lastIndex(where: { "(（[".contains($0) }) else { return false }
     return !self[open...].contains { ")）]".contains($0) }
   }
 
-  /// The words before a number, and what a word after a wide space says it is for: `大木　　TEL`.
+  /// The words before a number, without a label after a wide space, and that label: `大木　　TEL`.
   func partedAtLastUse(_ home: String?) -> (words: String, label: Label?) {
     let words = withoutEndSigns
     guard let space = words.lastIndex(of: "\u{3000}"),
@@ -168,7 +170,7 @@ extension String {
     return (String(words[..<space]).trimmed, said.label)
   }
 
-  /// What follows the last digit.
+  /// The text after its last digit.
   var afterDigits: String {
     guard let last = lastIndex(where: \.isDecimal) else { return self }
     return String(self[index(after: last)...])
@@ -176,13 +178,13 @@ extension String {
 }
 
 extension String {
-  /// The text without the marks of writing directions that telephones put around a number.
+  /// The text without the bidirectional controls that telephones put around a number.
   var withoutBidiControls: String {
     let kept = unicodeScalars.filter { !$0.properties.isBidiControl }
     return kept.count == unicodeScalars.count ? self : String(String.UnicodeScalarView(kept))
   }
 
-  /// The text without brackets around the whole of it.
+  /// The text without brackets around all of it.
   var insideBrackets: String {
     let text = trimmed
     guard let first = text.first, let last = text.last, "(（".contains(first), ")）".contains(last)
@@ -190,7 +192,7 @@ extension String {
     return String(text.dropFirst().dropLast())
   }
 
-  /// The line without the sign for the tone after which a number goes on: `8~687 33445`.
+  /// The line without the sign for a second dial tone in a number: `8~687 33445`.
   var withoutDialTone: String {
     var text = self
     for sign in text.ranges(of: "8~").reversed()
@@ -202,8 +204,10 @@ extension String {
     return text
   }
 
-  /// The line with a space in place of the only point in a number of home, `349.8830127`, which no coordinate is: it has
-  /// more than 180 degrees.
+  /// The line with a space in place of a point after the prefix of a number of the home region:
+  /// `349.8830127`.
+  ///
+  /// A prefix above 180 cannot be the degrees of a coordinate.
   func withSpaceAfterPrefix(_ home: String?) -> String {
     guard let home, contains(".") else { return self }
     var text = self
@@ -224,15 +228,16 @@ extension String {
     return text
   }
 
-  /// Whether digits of it are right before a word for a room: `１０１号室`.
+  /// Whether these digits are right before a word for a room: `１０１号室`.
   func countsRoom(with digits: Substring) -> Bool {
     let word = self[digits.endIndex...].prefix(while: \.isLetter)
     return !word.isEmpty && ShortNumbers.isCounted(String(word))
   }
 
-  /// What is before a number without a sentence before it: `Please wait outside. Poison line`.
+  /// The words before a number, without an earlier sentence: `Poison line` of
+  /// `Please wait outside. Poison line`.
   ///
-  /// A sentence has several words, and ends with one that is not a short form.
+  /// A sentence has at least three words, and its last word is not an abbreviation.
   var withoutSentence: String {
     guard let stop = ranges(of: ". ").last else { return self }
     let sentence = self[..<stop.lowerBound].split(separator: " ")
@@ -243,7 +248,7 @@ extension String {
     return rest
   }
 
-  /// The text with a space after commas and semicolons before letters: `Bo Ek;Tel.`.
+  /// The text with a space between a comma or a semicolon and a letter: `Bo Ek;Tel.`.
   var withSpacesAfterCommas: String {
     var text = ""
     for character in self {
@@ -255,7 +260,7 @@ extension String {
 }
 
 extension Character {
-  /// Whether it is a number in a circle or in brackets, which counts the entries of a list: `③`, `⑶`.
+  /// Whether it is an enumerator in one character, such as `③` or `⑶`.
   fileprivate var isOrdinalSign: Bool {
     guard let value = unicodeScalars.first?.value else { return false }
     return (0x2460...0x249B).contains(value) || (0x2776...0x2793).contains(value)
@@ -263,7 +268,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The text up to a tab or a gap of two spaces: what follows is in another column.
+  /// The text up to a tab or a gap of two spaces, where another column begins.
   var beforeGap: SubSequence {
     let tab = firstIndex(of: "\t") ?? endIndex
     let gap = firstRange(of: "  ")?.lowerBound ?? endIndex
@@ -291,7 +296,7 @@ extension Substring {
     return entry
   }
 
-  /// Whether it begins with a bracket with words and a few figures, `(2nd floor)`, and not with an area code,
+  /// Whether it begins with a remark in brackets, `(2nd floor)`, and not with an area code,
   /// `(0xx11)`, or a whole number, `(01632 960101 home)`.
   var beginsWithRemark: Bool {
     guard let first, "(（".contains(first) else { return false }
@@ -306,7 +311,7 @@ extension Substring {
     return text
   }
 
-  /// Whether its last sign is a digit, or joins what follows to a digit: `04/`.
+  /// Whether it ends in a digit, or in a sign that joins what follows to one: `04/`.
   var endsInDigits: Bool {
     let text = reversed().drop(while: \.isWhitespace)
     guard let last = text.first else { return false }

@@ -1,9 +1,9 @@
 import UnicodeText
 
-/// Words by what they say, in small letters, from a file with lines such as `job de leiter -meister`: the
-/// kind, the language and the words.
+/// Words by their meaning, from a file with lines such as `job de leiter -meister`: the kind, the
+/// language and the words in lower case.
 ///
-/// An underscore stands for a space, and what begins with a hyphen is the end of words.
+/// An underscore means a space, and an entry that begins with a hyphen is an ending.
 struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable {
   private var words: [Kind: Set<String>] = [:]
   private var endings: [Kind: [String]] = [:]
@@ -23,13 +23,13 @@ struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable
     }
   }
 
-  /// Whether a word or a phrase, in small letters, is of a kind, or ends as its words do.
+  /// Whether a word or a phrase in lower case is of this kind, or has one of its endings.
   func has(_ word: String, _ kind: Kind) -> Bool {
     words[kind]?.contains(word) == true
       || endings[kind]?.contains { word.hasSuffix($0) && word.count > $0.count } == true
   }
 
-  /// Whether a word of a text is of a kind; in scripts without spaces, also a part of a word.
+  /// Whether a word of a text is of this kind; in scripts without spaces, also part of a word.
   func have(_ text: String, _ kind: Kind) -> Bool {
     let found = text.lowercased().split { !$0.isLetter && !"'’".contains($0) }
     if found.contains(where: { has(String($0).replacing("’", with: "'"), kind) }) { return true }
@@ -42,27 +42,27 @@ struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable
   }
 }
 
-/// The words of `WordsOfLines.txt`, by which a typed line is read.
+/// The words of `WordsOfLines.txt`, which decide how a typed line is read.
 enum WordsOfLines {
   static let shared = WordTable<Kind>(PackageResources.WordsOfLines_txt)
 
-  /// What a word says.
+  /// What a word means.
   enum Kind: String, Sendable {
-    /// That a number belongs to the writer of the message: `my`.
+    /// The number belongs to the writer of the message: `my`.
     case own
-    /// Only that somebody may call: `please`.
+    /// Somebody may call, and nothing more: `please`.
     case call
-    /// Where a number is, or which of the numbers of a place it is: `reception`.
+    /// The place of a number, or one of the numbers of a place: `reception`.
     case place
-    /// A line that people call, and not an account: `helpline`.
+    /// A line that people call, which is not an account: `helpline`.
     case hotline
-    /// Whose names follow in the head of an e-mail: `From`.
+    /// A header of an e-mail, before names: `From`.
     case header
-    /// On which days somebody is on duty: `Mon`, `week`.
+    /// A weekday, or a word such as `week`, of a duty.
     case weekday
-    /// In which month.
+    /// A month of a duty.
     case month
-    /// That another date follows: `to`.
+    /// Another date follows: `to`.
     case until
   }
 }

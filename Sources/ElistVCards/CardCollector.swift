@@ -3,7 +3,7 @@ package import ElistText
 package import UnicodeText
 package import VCardFormat
 
-/// Collects the contacts and groups of a source's cards, whichever format they are in.
+/// Collects the contacts and groups of a source's cards, in any format.
 ///
 /// A provider of another format than vCard makes its cards in memory and hands each over with
 /// ``take(_:)`` or, where a source has no lines, ``take(_:named:)``.

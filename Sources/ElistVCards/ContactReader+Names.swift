@@ -5,7 +5,7 @@ import UnicodeText
 import VCardFormat
 
 extension ContactReader {
-  /// Of several, uses the most preferred, or else the first.
+  /// Reads `FN`; of several, the most preferred one counts, or else the first.
   mutating func readFormattedName(_ property: Property) {
     guard let name = text(property)?.cleanedName else { return }
     let preference = LabelReading(property, of: card).preference ?? .max
@@ -13,7 +13,7 @@ extension ContactReader {
     formattedName = (name, preference)
   }
 
-  /// Of several, such as other spellings (ALTID), uses the first that is not empty.
+  /// Reads `N`; of several, such as other spellings (ALTID), the first that is not empty counts.
   mutating func readName(_ property: Property) {
     guard contact.family == nil, contact.given == nil else { return }
     let value = value(property)
@@ -50,7 +50,7 @@ extension ContactReader {
     nicknames.append(nickname)
   }
 
-  /// Japanese telephones write how a name is read as `SOUND;X-IRMC-N`.
+  /// Reads the pronunciation of a name, which Japanese telephones write as `SOUND;X-IRMC-N`.
   mutating func readReading(_ property: Property) {
     guard !property.isSkipped else { return }
     var isReading = false
@@ -108,7 +108,7 @@ extension ContactReader {
     isOrganization = isOrganization || kind == "org"
   }
 
-  /// If there is no value, the agent's card is in the next lines and is read by itself.
+  /// Reads `AGENT`; without a value, the agent's card is in the next lines and is read by itself.
   mutating func readAgent(_ property: Property) {
     guard let text = text(property) else {
       hasAgentInside = true

@@ -115,8 +115,9 @@ extension Vault {
 
   /// Notes an opened state as seen if it is newer than any before, and says how it compares.
   ///
-  /// Failing to write the note is not an error: the vault itself was read. `acceptingKey` says that
-  /// a state with another key, or another vault, is meant, and is the newest from now on.
+  /// Failing to write the note is not an error: the vault itself was read. With
+  /// `acceptingKey`, a state with another key, or another vault, is intended, and becomes the
+  /// newest.
   package func noteSeen(
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
@@ -176,7 +177,7 @@ extension Vault {
     return place == .damaged && known.freshness == .current ? (.unknown, known.isNoted) : known
   }
 
-  /// How a header compares with the newest state of its vault, whatever was at the path.
+  /// How a header compares with the newest state of its vault, regardless of the path.
   private func freshnessInVault(
     of header: Header,
     _ key: borrowing VaultKey,

@@ -19,10 +19,10 @@ struct HighWaterMark: Equatable {
   static let end: UInt64 = 1 << 48
   private static let label = Array("elist/v1/seen".utf8)
 
-  /// The mark in a file's bytes, whoever wrote it; `nil` if they are not a mark.
+  /// The mark in a file's bytes, from any writer; `nil` if they are not a mark.
   ///
-  /// No vault is saved so often as a generation that is refused here; a torn mark must not use up
-  /// the numbers.
+  /// It refuses generations that no vault reaches by saving, since a torn mark must not use up the
+  /// numbers.
   init?(unauthenticated bytes: [UInt8]) {
     guard bytes.count == HighWaterMark.length else { return nil }
     generation = bytes.integer(at: 0, as: UInt64.self)
@@ -115,8 +115,8 @@ package struct Lineage: Sendable {
 /// The key of the header's MAC of a vault key that was replaced: 32 bytes, which decrypt nothing.
 ///
 /// A vault with a new key keeps it in its list. Another computer, which has not seen the rotation,
-/// can then authenticate its own note of the newest state; and whoever has only a key from before
-/// that one cannot make such a vault.
+/// can then authenticate its own note of the newest state; somebody who only has an older key
+/// cannot make such a vault.
 package struct FormerKey: Hashable, Sendable, CustomStringConvertible {
   private static let length = 32
 

@@ -217,7 +217,7 @@ extension OpenedVault {
     }
   }
 
-  /// How much work it takes at most to try a text on this vault.
+  /// The most work that it takes to try a text on this vault.
   package borrowing func cost(of typed: borrowing Passphrase) throws(VaultError) -> UnlockCost {
     var cost = identity.unlockCost
     if try typed.wordsWithHyphens() != nil { cost.add(identity.unlockCost) }

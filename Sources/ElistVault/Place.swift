@@ -100,10 +100,10 @@ extension Vault {
     }
   }
 
-  /// The absolute path as it was given, and the one without links.
+  /// The absolute path as given, and the path without symbolic links.
   ///
-  /// Whoever can replace the file can also put a link in its place, to a path that is new here; and
-  /// whoever changes a link of their own leads one name to two files.
+  /// Somebody who can replace the file can also replace it by a link to a path that is new here. A
+  /// user who changes a link leads one name to two files.
   private var placeNames: [[UInt8]] {
     guard notesPlace else { return [] }
     let slash = UInt8(ascii: "/")

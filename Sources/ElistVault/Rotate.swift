@@ -12,13 +12,13 @@ package struct Rotation: Equatable, Sendable {
 }
 
 extension Vault {
-  /// Gives the vault a new key, which nobody has who had the old one.
+  /// Gives the vault a new key, which is unknown to anybody who had the old one.
   ///
-  /// What opened the vault now opens it still; the slots of other passphrases are emptied, because
-  /// nobody here knows these, and those of public keys are sealed again. First the vault itself is
-  /// saved with the new key, and then each backup is encrypted again with it. If that is
-  /// interrupted, the vault opens as before, and doing it again finishes the work: the text opens the
-  /// backups that still have the old key, whatever that was.
+  /// The passphrase, code or key that opened the vault still opens it. The slots of other
+  /// passphrases are emptied, because nobody here knows these, and those of public keys are sealed
+  /// again. The vault itself is saved with the new key first, and then each backup is encrypted
+  /// again with it. If that is interrupted, the vault opens as before, and doing it again finishes
+  /// the work, since the text also opens the backups that still have an old key.
   ///
   /// - Parameters:
   ///   - opened: the state of the vault in which the key was found.

@@ -71,7 +71,7 @@ package struct SecretKey: ~Copyable {
     self.secret = secret
   }
 
-  /// Whether a text is meant to be such a key: it begins as one.
+  /// Whether a text is an attempt at such a key: it begins as one.
   package static func isMeant(by typed: borrowing Passphrase) -> Bool {
     unsafe typed.withUnsafeBytes { text in
       guard text.count >= prefix.count else { return false }

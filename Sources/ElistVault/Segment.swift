@@ -91,7 +91,7 @@ enum Padding {
     return length <= maximum ? length : nil
   }
 
-  /// Appends a payload, padded, to some bytes.
+  /// Appends a padded payload to some bytes.
   static func append(_ payload: [UInt8], paddedTo length: Int, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: payload)
     bytes.append(0x80)
@@ -140,9 +140,10 @@ struct VaultImage {
   let header: Header
   private(set) var bytes: [UInt8]
 
-  /// Whether any reader finds just these contents in the bytes, which are used up.
+  /// Whether a reader finds exactly these contents in the bytes.
   ///
-  /// Each segment is decrypted where it is, the last one first, because a book takes megabytes.
+  /// Each segment is decrypted in place, the last one first, because a book takes megabytes. The
+  /// bytes are useless afterwards.
   mutating func isRead(as contents: Contents, _ key: borrowing VaultKey) -> Bool {
     guard let found = try? Header(decoding: bytes, fileLength: UInt64(bytes.count)),
       found == header, found.kinds == contents.segments

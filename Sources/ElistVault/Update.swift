@@ -5,7 +5,7 @@ internal import Sodium
 package enum Change: Sendable {
   /// They must be saved.
   case changed
-  /// They are as they were; nothing is written.
+  /// They are the same, so nothing is written.
   case unchanged
 }
 
@@ -38,9 +38,9 @@ package struct Draft {
   package internal(set) var formerKey: FormerKey?
   var slots: [KeySlot]
 
-  /// Gives the save a higher generation than a state that it takes in.
+  /// Gives the save a higher generation than that of a state that is merged into it.
   ///
-  /// One that is too high to be true does not count; it would use up the numbers.
+  /// A generation that is too high to be true does not count, since it would use up the numbers.
   package mutating func follow(_ other: VaultIdentity) {
     guard (generation..<HighWaterMark.end).contains(other.generation) else { return }
     generation = other.generation + 1
@@ -140,7 +140,7 @@ extension Vault {
       replaced: locked.opened.identity,
       slots: locked.opened.header.slots
     )
-    // The state that is given up must not be thinned, if it is kept at all.
+    // Thinning must not remove the backup of the newer state that this save gives up.
     if !freshness.permitsSaving, let seen = newestSeen(of: draft.replaced.vault, key) {
       draft.pinned.insert(seen.saveID)
     }

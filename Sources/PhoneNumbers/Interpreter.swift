@@ -37,7 +37,7 @@ struct Interpreter {
   /// A number in a range of the home plan, or after an exit code that is dialled at home.
   ///
   /// If the plan wants a trunk prefix and none was written, the digits may also be a number after a
-  /// calling code without its plus. Nobody can then tell which of the two is meant. Mobile numbers
+  /// calling code without its plus. Nobody can then tell which of the two it is. Mobile numbers
   /// are commonly written without the prefix; for them only the plan's own calling code counts. A
   /// service's number is not: `1-800-222-1222` in Germany is North America's, and not `01800
   /// 2221222`.

@@ -8,10 +8,10 @@
 
 package import CardDocument
 
-/// A card as a document, or the reason why there is none.
+/// A card as a document, or the reason why it could not be laid out.
 package struct Typeset: Sendable {
   package var answer: CardAnswer
-  /// Empty if there is no document.
+  /// The bytes of the document; empty if the card could not be laid out.
   package var document: [UInt8]
 }
 

@@ -13,7 +13,7 @@ package struct Finding: Equatable, Sendable {
 
   /// The file, `family.vcf`, or `-` for standard input; empty as long as it is not known.
   package var source: String
-  /// The line in it, from 1; `nil` if the whole source is meant.
+  /// The line in it, from 1; `nil` if the finding is about the whole source.
   package var line: Int?
   package var severity: Severity
   /// What was noticed, in lower case and without a full stop.

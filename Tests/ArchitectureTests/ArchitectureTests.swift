@@ -17,22 +17,26 @@ import Testing
     #expect(declared.subtracting(imported) == [], "\(name) declares what it does not import")
   }
 
-  @Test func `tests import what they declare, and declare what they import`() throws {
-    let declared = try PackageManifest.package.get().dependencies
-    let modules = declared.values.reduce(Set(declared.keys)) { $0.union($1) }
-    for target in try Repository.names(in: "Tests").filter({ $0.hasSuffix("Tests") }) {
-      let own = try #require(declared[target])
-      let imported = try Repository.swiftFiles(in: "Tests/" + target).reduce(into: Set<String>()) {
+  @Test func `targets below Tests import what they declare, and declare what they import`() throws {
+    let package = try PackageManifest.package.get()
+    let modules = package.dependencies.values.reduce(Set(package.dependencies.keys)) {
+      $0.union($1)
+    }
+    let files = Set(Repository.swiftFiles(in: "Tests"))
+    for (target, own) in package.swiftFiles where !files.isDisjoint(with: own) {
+      let declared = try #require(package.dependencies[target])
+      let imported = try own.reduce(into: Set<String>()) {
         $0.formUnion(ImportLine.all(in: try Repository.text($1)).map(\.module))
       }
-      #expect(
-        imported.intersection(modules).subtracting(own) == [],
-        "\(target) declares too little"
-      )
+      let missing = imported.intersection(modules).subtracting(declared)
+      #expect(missing == [], "\(target) imports what it does not declare")
       // All tests have the support of tests, although a few do without it.
-      let unused = own.subtracting(imported).subtracting(["ElistTestSupport"])
+      let isTest = target.hasSuffix("Tests")
+      let unused = declared.subtracting(imported).subtracting(isTest ? ["ElistTestSupport"] : [])
       #expect(unused == [], "\(target) declares what it does not import")
     }
+    let read = package.swiftFiles.values.joined()
+    #expect(files.subtracting(read) == [], "these files belong to no target")
   }
 
   @Test func `no room imports the whole of Foundation`() throws {

@@ -5,25 +5,29 @@ import Foundation
 struct PackageManifest {
   /// The modules that each target declares as its dependencies, by the target's name.
   let dependencies: [String: Set<String>]
+  /// The Swift files of each target, from the root, by the target's name.
+  let swiftFiles: [String: [String]]
 
   /// Read once for all tests.
   static let package = Result { try PackageManifest() }
 
-  /// Asks the package manager, with a scratch folder of its own so that no build is in its way.
+  /// Asks the package manager for all targets, those for fuzzing and benchmarks included.
+  ///
+  /// A separate scratch folder keeps it from waiting for a build.
   private init() throws {
     let scratch = try TemporaryFolder()
     let run = ProgramRun(
       "/usr/bin/env",
       ["swift", "package", "--scratch-path", scratch.path, "dump-package"],
-      environment: ProcessInfo.processInfo.environment,
+      environment: ProcessInfo.processInfo.environment
+        .merging(["ELIST_FUZZ": "1", "ELIST_BENCHMARK": "1"]) { $1 },
       folder: Repository.path(".")
     )
-    let document = try JSONDecoder().decode(Document.self, from: run.run().output)
+    let targets = try JSONDecoder().decode(Document.self, from: run.run().output).targets
     dependencies = Dictionary(
-      uniqueKeysWithValues: document.targets.map { target in
-        (target.name, Set(target.dependencies.compactMap(\.name)))
-      }
+      uniqueKeysWithValues: targets.map { ($0.name, Set($0.dependencies.compactMap(\.name))) }
     )
+    swiftFiles = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0.swiftFiles) })
   }
 
   private struct Document: Decodable {
@@ -32,14 +36,29 @@ struct PackageManifest {
 
   private struct Target: Decodable {
     var name: String
+    var type: String
+    var path: String?
+    var sources: [String]?
+    var exclude: [String]
     var dependencies: [Dependency]
+
+    var swiftFiles: [String] {
+      let folder = path ?? (type == "test" ? "Tests/" : "Sources/") + name
+      func isBelow(_ names: [String], _ file: String) -> Bool {
+        names.contains { file == "\(folder)/\($0)" || file.hasPrefix("\(folder)/\($0)/") }
+      }
+      return Repository.swiftFiles(in: folder).filter { file in
+        !isBelow(exclude, file) && sources.map { isBelow($0, file) } != false
+      }
+    }
   }
 
-  /// `{"byName": ["ElistModel", null]}` or `{"product": ["ArgumentParser", "…", null, null]}`.
+  /// `{"byName": ["ElistModel", null]}`, or the same with `target`, or with `product` and more.
   private struct Dependency: Decodable {
     var byName: [String?]?
+    var target: [String?]?
     var product: [String?]?
-    var name: String? { (byName ?? product)?.first ?? nil }
+    var name: String? { (byName ?? target ?? product)?.first ?? nil }
   }
 }
 

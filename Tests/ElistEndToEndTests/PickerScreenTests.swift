@@ -4,7 +4,7 @@ import Testing
 
 /// What the picker shows on a screen: characters of many code points, whole and in their columns.
 ///
-/// tmux is the terminal: it keeps what it was told to show, character by character.
+/// tmux is the terminal: it keeps each character that it has to show.
 @Suite(.aside) struct PickerScreenTests {
   private let home: TemporaryFolder
   private let environment: [String: String]

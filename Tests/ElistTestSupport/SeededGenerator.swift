@@ -31,7 +31,7 @@ extension SeededGenerator {
   /// One of ``texts``.
   package mutating func text() -> String { Self.texts.randomElement(using: &self) ?? "" }
 
-  /// A value or none.
+  /// A value, or `nil` half of the time.
   package mutating func maybe<Value>(_ value: (inout Self) -> Value) -> Value? {
     Bool.random(using: &self) ? value(&self) : nil
   }
@@ -41,17 +41,17 @@ extension SeededGenerator {
     (0..<Int.random(in: 0...3, using: &self)).map { _ in value(&self) }
   }
 
-  /// One of the values, of which there must be some.
+  /// One of the values; there must be at least one.
   package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: 0..<values.count, using: &self)]
   }
 
-  /// So many bytes of any value.
+  /// This many random bytes.
   package mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8.random(in: 0...255, using: &self) }
   }
 
-  /// Any JSON value, at most some levels deep.
+  /// A random JSON value, at most this many levels deep.
   package mutating func json(depth: Int = 3) -> JSONValue {
     switch Int.random(in: 0...(depth > 0 ? 5 : 3), using: &self) {
     case 0: .null
@@ -63,7 +63,7 @@ extension SeededGenerator {
     }
   }
 
-  /// The members of any JSON object, whose values have at most some levels.
+  /// The members of a random JSON object, whose values are at most this many levels deep.
   package mutating func jsonObject(depth: Int) -> [String: JSONValue] {
     let members = several { ($0.text(), $0.json(depth: depth)) }
     return Dictionary(members) { first, _ in first }
@@ -86,19 +86,19 @@ extension [UInt8] {
   }
 }
 
-/// The long sweeps, of which a test tries a sample unless `ELIST_SWEEP=full` asks for all points.
+/// The long sweeps; tests try only a sample of them unless `ELIST_SWEEP=full` asks for all points.
 ///
-/// `Tests/prove` runs them all, and prints what they reported.
+/// `Tests/prove` runs all of them, and prints how many points they tried.
 package enum Sweep {
-  /// Whether all points are to be tried.
+  /// Whether to try all points.
   package static let isFull = ProcessInfo.processInfo.environment["ELIST_SWEEP"] == "full"
 
-  /// The seeds of a test of random cases, of which the first are the sample.
+  /// The seeds for a test of random cases: all of them, or only the first ones as a sample.
   package static func seeds(_ count: UInt64, sample: UInt64) -> Range<UInt64> {
     0..<(isFull ? count : sample)
   }
 
-  /// Adds how many points were tried to the file that `ELIST_POINTS` names, if it names one.
+  /// Adds the number of tried points to the file that `ELIST_POINTS` names, if it is set.
   package static func tell(points: Int) throws {
     guard let path = ProcessInfo.processInfo.environment["ELIST_POINTS"] else { return }
     try telling.withLock { _ in
@@ -110,6 +110,6 @@ package enum Sweep {
     }
   }
 
-  /// Held by the one test that tells, of those that run beside each other.
+  /// Keeps tests that run at the same time from writing at once.
   private static let telling = Mutex(())
 }

@@ -2,8 +2,9 @@ import ElistImport
 import ElistText
 import FuzzChecks
 
-/// Reads what libFuzzer makes up as a table; the process must return soon and keep what
-/// every import promises.
+/// Reads the bytes from libFuzzer as a table.
+///
+/// The process must return soon and keep the promises of every import.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

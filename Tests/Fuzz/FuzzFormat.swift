@@ -1,7 +1,9 @@
 import ElistImport
 import ElistText
 
-/// Asks which format the input of libFuzzer has; the process must return soon.
+/// Asks which format the bytes from libFuzzer have.
+///
+/// The process must return soon.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormat(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

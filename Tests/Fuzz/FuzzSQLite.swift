@@ -2,8 +2,9 @@ import ElistStructuredCards
 import ElistText
 import FuzzChecks
 
-/// Reads what libFuzzer makes up as a database and as a write-ahead log over it; the process
-/// must return soon and keep what every import promises.
+/// Reads the bytes from libFuzzer as a database and as a write-ahead log over it.
+///
+/// The process must return soon and keep the promises of every import.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSQLite(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = Array(UnsafeBufferPointer(start: start, count: count))

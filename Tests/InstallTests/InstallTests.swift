@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct InstallTests {
-  /// What a prefix has when all is installed, folders left out.
+  /// The files of a prefix after an installation, without folders.
   private static func expected() throws -> [String] {
     let pages = try Repository.names(in: "Man").map { "644 share/man/man\($0.suffix(1))/\($0)" }
     return

@@ -87,8 +87,10 @@ extension InOneProcess {
       }
     }
 
-    /// The middles of the cards' bars where they are printed; since who turns a card as a book's
-    /// page reads both sides upright, the bar of the back is behind that of the front.
+    /// The centres of the cards' bars where they are printed.
+    ///
+    /// Somebody who turns a card like the page of a book reads both sides upright, so the bar of
+    /// the back is behind the bar of the front.
     private func printedBars(_ page: Page) -> [Point] {
       bars(page).map(\.frame).map { frame in
         let middle = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)

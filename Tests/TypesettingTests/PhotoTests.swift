@@ -87,7 +87,7 @@ extension InOneProcess {
       #expect(answer.leftOut == [.photo])
     }
 
-    /// Where the ink of a picture is, in a PDF that was made a picture again.
+    /// Which of the colours `red`, `blue` and `green` a PNG has.
     private func colours(_ png: Data) throws -> Set<String> {
       let script = """
         import sys, zlib, struct
@@ -202,7 +202,7 @@ extension InOneProcess {
       return try result(card).pages
     }
 
-    /// The sizes of what the card says of its owner, by their ids.
+    /// The sizes of the texts about the owner, by their ids.
     private func factSizes(_ pages: [Page]) -> [String: Double] {
       let runs = pages.flatMap(\.texts).filter { run in
         run.text.id.hasPrefix("owner.") && run.text.id.hasSuffix("/value")
@@ -327,7 +327,9 @@ extension InOneProcess {
       return try #require(PhotoImage(file: file))
     }
 
-    /// The photograph is red above and blue below; which side is red when it is upright.
+    /// Each case has the side that is red once the photograph is upright.
+    ///
+    /// The photograph is red above and blue below.
     @Test(arguments: [
       (1, "top"), (2, "top"), (3, "bottom"), (4, "bottom"), (5, "left"), (6, "right"), (7, "right"),
       (8, "left"), (0, "top"), (9, "top"),

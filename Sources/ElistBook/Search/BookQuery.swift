@@ -59,7 +59,7 @@ package struct BookQuery: Equatable, Sendable {
 
   private mutating func fragment(_ dialled: DialKeys, _ plan: HomePlan) -> DialFragment {
     let keys = dialled.keys
-    // A zero is dialled before the area code nearly everywhere, whatever is dialled at home.
+    // A zero is dialled before the area code nearly everywhere, even if not at home.
     let trunk = keys.first == UInt8(ascii: "0") ? [UInt8(ascii: "0")] : plan.trunk
     let hasTrunk = !trunk.isEmpty && keys.count > trunk.count + 1 && keys.starts(with: trunk)
     return DialFragment(

@@ -62,7 +62,7 @@ extension Bytes {
     return best
   }
 
-  /// How a word that begins no other word matches in a range, if as well as `reach`.
+  /// How a word matches in a range, other than as a beginning, if at least as well as `reach`.
   func loose(_ word: Needle, in range: Range<Int>, reach: MatchRank) -> MatchRank {
     guard reach >= .inside else {
       return joinsBeginnings(word.bytes, in: range) ? .initials : .unfit

@@ -19,7 +19,7 @@ struct BookLine: ExpressibleByArgument {
       case number, label, e164, international, national, rfc3966, raw
       case section, id
 
-      /// Whether it is of the number.
+      /// Whether it belongs to the number.
       fileprivate var isOfNumber: Bool {
         switch self {
         case .number, .label, .e164, .international, .national, .rfc3966, .raw: true
@@ -28,7 +28,7 @@ struct BookLine: ExpressibleByArgument {
       }
     }
 
-    /// All of them, in the order of elist-book(1): a number has several parts.
+    /// All parts, in the order of elist-book(1); several of them belong to a number.
     private static let all: [Part] =
       ContactField.columns.flatMap { field in
         field == .phones ? RowPart.allCases.filter(\.isOfNumber).map(Part.row) : [.field(field)]

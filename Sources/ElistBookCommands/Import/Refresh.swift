@@ -177,7 +177,7 @@ struct Refresh: ParsableCommand {
 
   // MARK: The sources
 
-  /// The remembered sources that are meant.
+  /// The remembered sources to read: those named, or all of this computer.
   private func chosen(of list: EmergencyList) throws -> [SourceNote] {
     guard !sources.isEmpty else { return list.sources.filter(\.isOfThisComputer) }
     return try sources.map { source in

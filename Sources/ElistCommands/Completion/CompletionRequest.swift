@@ -163,7 +163,7 @@ package struct CompletionRequest: Equatable, Sendable {
     return try? read(opened, key)
   }
 
-  /// The vault's path; `nil` if only the shell could say which vault is meant.
+  /// The vault's path; `nil` if only the shell knows which vault it is.
   private var path: String? {
     guard let vault else { return Paths.vault }
     return ShellWord(vault).value(home: Paths.home, variable: environment)

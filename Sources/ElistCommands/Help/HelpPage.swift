@@ -30,7 +30,7 @@ struct HelpPage: Equatable {
   let discussion: String
   var operands: [Item] = []
   var options: [Item] = []
-  /// The options that say which vault is meant, if the command has them.
+  /// The options that choose the vault, if the command has them.
   var vaultOptions: [Item] = []
   /// The commands below it, in groups.
   var commands: [Section] = []

@@ -190,10 +190,10 @@ struct Add: ParsableCommand {
     return try session.changeList { list in try add(draft, to: &list) }
   }
 
-  /// Adds the number in the book that is meant.
+  /// Adds the number that the options choose in the book.
   ///
-  /// It is looked for in the state that is changed, so the book is read once. If a person has to
-  /// say more, the list is changed after that.
+  /// The search uses the state that the save changes, so the book is decrypted once. If a person
+  /// has to choose, the save follows separately.
   private func addFound(_ session: VaultSession) throws -> EntryDraft.Outcome {
     let (outcome, choice, rows) = try session.changeListWithBook { list, book in
       let choice = BookChoice(
@@ -244,7 +244,7 @@ struct Add: ParsableCommand {
     return draft
   }
 
-  /// Makes the changes of `--set` to what was added.
+  /// Applies the changes of `--set` to the added entry.
   private func make(
     _ changes: [FieldChange],
     of outcome: inout EntryDraft.Outcome,

@@ -182,7 +182,7 @@ struct GroupAddition {
   ///
   /// The entries join a group of the list with the same name. Contacts without a number are
   /// reported. Throws if there is no such group, if nobody in it has a number, or if it is unclear
-  /// which of somebody's numbers is meant.
+  /// which of somebody's numbers to add.
   func drafts(from book: BookReader) throws -> [EntryDraft] {
     let contacts = try members(of: book)
     var rows: [BookRow] = []

@@ -42,7 +42,7 @@ enum ProfileTable {
 
 extension ProfileField: ExpressibleByArgument {}
 
-/// The option for whose profile is meant.
+/// The option that chooses whose profile to use.
 struct PersonOptions: ParsableArguments {
   @Option(
     name: .customLong("for-person"),

@@ -137,7 +137,7 @@ package enum Pregnancy: Equatable, Sendable, CustomStringConvertible {
   /// days.
   private static let most = (before: 287, after: 21)
 
-  /// Whether somebody can be pregnant so on a day.
+  /// Whether the pregnancy is possible on a day.
   package func isPossible(on today: Day) -> Bool {
     switch self {
     case .yes: true
@@ -172,7 +172,7 @@ package struct Measure: Equatable, Sendable, CustomStringConvertible {
   /// lb`.
   package let description: String
 
-  /// A height in centimetres, metres, or feet and inches; `nil` if no person has such a one.
+  /// A height in centimetres, metres, or feet and inches; `nil` if no person has such a height.
   package init?(height text: String) {
     let text = Self.plain(text)
     if let match = text.wholeMatch(of: /(\d{2,3}) ?cm/), let size = Int(match.1) {
@@ -192,7 +192,7 @@ package struct Measure: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A weight in kilograms, pounds, or stones and pounds; `nil` if no person has such a one.
+  /// A weight in kilograms, pounds, or stones and pounds; `nil` if no person has such a weight.
   package init?(weight text: String) {
     let text = Self.plain(text)
     if let match = text.wholeMatch(of: /(\d{1,3})(?:[.](\d))? ?kg/), let whole = Int(match.1) {

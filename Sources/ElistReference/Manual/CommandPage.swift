@@ -134,7 +134,7 @@ extension CommandPage {
 }
 
 extension CommandPage {
-  /// The options that say which vault is meant and how to unlock it.
+  /// The options that choose the vault and say how to unlock it.
   ///
   /// They belong to the root command, and most other commands have them as well.
   private var shared: [Option] {

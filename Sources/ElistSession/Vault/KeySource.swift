@@ -45,7 +45,7 @@ package struct KeySource {
     try unlocking(opened, asking: secret) { key, _ in key }
   }
 
-  /// Does the same, and gives the text that gave the key as well.
+  /// Does the same, and also passes on the text that gave the key.
   package func unlocking<Result: ~Copyable>(
     _ opened: borrowing OpenedVault,
     asking secret: String = "passphrase",
@@ -66,7 +66,7 @@ package struct KeySource {
     }
   }
 
-  /// The key from what was typed; `nil` if it was wrong and may be typed again, which is said.
+  /// The key from the typed text; `nil`, with a message, if it was wrong and may be typed again.
   private func typedKey(
     for opened: borrowing OpenedVault,
     _ typed: borrowing Passphrase,
@@ -136,7 +136,8 @@ final class KeyDerivationTask: Sendable {
     }
   }
 
-  /// The passphrase, which is asked for only if there is a vault; `cost` becomes that of trying it.
+  /// The passphrase, which is asked for only if the vault exists; `cost` is set to the cost of
+  /// trying it.
   private static func read(
     _ source: PassphraseSource,
     _ vault: Vault,
@@ -175,7 +176,7 @@ final class KeyDerivationTask: Sendable {
 }
 
 extension UnlockCost {
-  /// Says what comes, if it takes longer than a person expects.
+  /// Says how long it may take, if that is longer than a person expects.
   fileprivate func announce(for path: String) {
     guard isUnusual else { return }
     Messages.note(
@@ -183,7 +184,7 @@ extension UnlockCost {
     )
   }
 
-  /// Shows that a key is derived until it is there, and says if a typing mistake was corrected.
+  /// Shows progress while a key is derived, and reports a corrected typing mistake.
   fileprivate func showing<Problem: Error>(
     _ derive: () throws(Problem) -> VaultKey
   ) throws(Problem) -> VaultKey {
@@ -221,7 +222,7 @@ package enum KeyFile {
     return text
   }
 
-  /// Whether a line is a comment of a key file, which nobody means as a passphrase.
+  /// Whether a line is a comment of a key file, and so never a passphrase.
   static func isComment(_ line: borrowing Passphrase) -> Bool {
     line.withUnsafeBytes { $0.starts(with: comment) }
   }

@@ -147,8 +147,9 @@ extension VaultSession {
     }
   }
 
-  /// Asks whether a copy is meant that anybody could have made who knows the public keys, or an
-  /// earlier key; throws if it is not, or nobody can be asked.
+  /// Asks whether to use a copy that anybody who knows the public keys or an earlier key can make.
+  ///
+  /// Throws if the answer is no, or nobody can be asked.
   private func consent(to file: CopyFile) throws {
     guard file.isPath, let prompt = Prompt() else { throw Failure.keyIsUnknown(file) }
     prompt.say("\(file.shown) has another key, and does not show that it was made from this vault")

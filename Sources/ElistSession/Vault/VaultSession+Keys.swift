@@ -46,9 +46,9 @@ package struct KnownKey {
 }
 
 extension [KnownKey] {
-  /// Names the recovery codes and public keys that a change of keys has kept.
+  /// Reports the recovery codes and public keys that a change of keys has kept.
   ///
-  /// Each of them was put into the header, which says nothing of who did it.
+  /// The header has each of them, but does not say who added it.
   package func nameKeptPublicKeys() {
     let kept = compactMap(\.describedWithPublicKey)
     guard !kept.isEmpty else { return }
@@ -56,7 +56,7 @@ extension [KnownKey] {
     Messages.hint("if one of these is not yours, remove it, and rotate the key: elist key list")
   }
 
-  /// The keys of these slots with what is noted of them.
+  /// The keys of these slots, with their notes.
   package init(_ slots: [VaultIdentity.Slot], notes: [KeyNote]) {
     self = slots.map { slot in
       KnownKey(slot: slot, note: notes.first { $0.fingerprint == slot.fingerprint })
@@ -96,13 +96,13 @@ extension [KnownKey] {
 }
 
 extension VaultSession {
-  /// What is noted of the keys; nothing if the list cannot be read.
+  /// The notes about the keys; empty if the list cannot be read.
   package func keyNotes(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> [KeyNote] {
     let list = (try? opened.list(key)).flatMap { try? EmergencyList(document: $0) }
     return list?.keyNotes ?? []
   }
 
-  /// The home region of the list; that of most people if the list cannot be read.
+  /// The home region of the list; `DE` if the list cannot be read.
   package func region(_ opened: borrowing OpenedVault, _ key: borrowing VaultKey) -> String {
     let list = (try? opened.list(key)).flatMap { try? EmergencyList(document: $0) }
     return list?.region ?? "DE"
@@ -121,9 +121,9 @@ extension VaultSession {
     }
   }
 
-  /// The keys that open the vault, and the number of the slot, from 0, that has just opened it.
+  /// The keys that open the vault, and the slot, from 0, that has just opened it.
   ///
-  /// Which one it was is not known while the vault is unlocked.
+  /// The slot is `nil` while the vault is unlocked, since no key was tried.
   package func keys() throws -> (keys: [KnownKey], used: Int?) {
     try reading { opened, key in
       let notes = keyNotes(opened, key)
@@ -131,7 +131,7 @@ extension VaultSession {
     }
   }
 
-  /// What a save notes of a key that was added or changed.
+  /// What a save notes about a key that was added or changed.
   package struct KeyChange {
     /// The number of its slot, from 0.
     package let slot: Int
@@ -146,10 +146,10 @@ extension VaultSession {
     }
   }
 
-  /// Notes the command of a save that changes only the keys, and what is known of them.
+  /// Notes the command of a save that changes only the keys, and updates the notes about them.
   ///
-  /// Notes of keys that are gone go as well; a passphrase that was encrypted again keeps its note.
-  /// A list that cannot be read is left as it is.
+  /// Notes about removed keys are removed. A passphrase that was encrypted again keeps its note. A
+  /// list that cannot be read is left as it is.
   package func noteKeys(in draft: inout Draft, _ held: HeldKey, _ change: KeyChange? = nil) {
     guard let replaced = try? SavedState(replacedBy: draft) else { return }
     var list = replaced.list

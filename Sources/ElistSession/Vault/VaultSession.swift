@@ -21,7 +21,7 @@ import Platform
 /// The passphrase is asked for or read only once: a descriptor cannot be read twice, and a person
 /// should not be asked twice. The key is kept, not the passphrase.
 package final class VaultSession {
-  /// Which vault is meant, and how to unlock it.
+  /// Which vault to use, and how to unlock it.
   package let options: VaultChoice
   /// The vault's file.
   package let path: String
@@ -386,7 +386,7 @@ extension EmergencyList {
   }
 }
 
-/// Which vault is meant and how to unlock it: what the options say.
+/// Which vault to use and how to unlock it, according to the options.
 ///
 /// Its defaults apply if no option is given.
 package struct VaultChoice {

@@ -5,7 +5,7 @@ import XMLFormat
 
 /// The address book of macOS, `AddressBook-v22.abcddb`.
 ///
-/// It is a Core Data store, whose entities have other numbers in each version of the system.
+/// It is a Core Data store. The numbers of its entities differ between versions of macOS.
 extension StoreReader {
   mutating func readMac(_ database: Database, _ tables: Set<String>) throws(Database.Failure) {
     let entities = try MacEntities(database, tables)
@@ -209,7 +209,7 @@ struct AppleDate: Equatable {
   private static let days = -730_485.0...2_921_939.0
   private static let beginning = Day(number: 11_323)
 
-  /// The day of a moment; `nil` if it is in no year that can be written.
+  /// The day of a moment; `nil` outside the years 1 to 9999.
   init?(seconds: Double) {
     let days = (seconds / 86_400).rounded(.down)
     guard Self.days.contains(days) else { return nil }

@@ -24,11 +24,11 @@ package func readXCards(
   if let failure = XMLDocument(for: cards, namespaces: true).parse([bytes]) {
     cards.collector.fail(failure.line, failure.message)
   }
-  // Taken out, so that its contacts are not copied.
+  // An exchange avoids a copy of the contacts.
   return exchange(&cards.collector, with: empty).result()
 }
 
-/// Takes the cards of an XML document while it is parsed.
+/// Collects the cards of an XML document while it is parsed.
 private final class XCards: XMLTaker {
   var collector: CardCollector
   private var tree = XCardTree()

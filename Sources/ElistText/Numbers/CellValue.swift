@@ -6,9 +6,9 @@ package enum CellValue {
   /// A number in a form that only telephone numbers have: with `+`, a leading 0, parentheses or
   /// groups.
   case phone
-  /// As many digits as a telephone number has; it may be something else.
+  /// As many digits as a telephone number has, which may be something else.
   case digits
-  /// Three to five digits, like emergency and other short numbers, and many other things.
+  /// Three to five digits: an emergency number or another short number, or something else.
   case short
   case email, url, text, empty, other
 
@@ -54,7 +54,8 @@ package enum CellValue {
     if isGrouped, bytes.contains(UInt8(ascii: ".")), bytes.count(where: { !$0.isASCIIDigit }) == 1 {
       self = .digits
     }
-    // Without a plus or an exit code, no number is as long as that of a health card.
+    // Without a plus or an exit code, more than 13 digits are the number of a health card or the
+    // like.
     let isTooLong = digits > 13 && first != UInt8(ascii: "+") && first != UInt8(ascii: "0")
     if text.looksLikeIdentifier || isTooLong { self = .digits }
   }
@@ -68,9 +69,10 @@ extension UInt8 {
 }
 
 extension String {
-  /// A number without the mark for the digits of a carrier: `(011) 3071-0000` of `(0xx11) 3071-0000`.
+  /// A Brazilian number without the placeholder for a carrier: `(011) 3071-0000` of
+  /// `(0xx11) 3071-0000`.
   package var withoutCarrierMark: String {
-    // Each mark has a letter or a sign twice, which is looked for first: nearly no text has one.
+    // Every placeholder has a doubled character. Almost no text has one, so look for that first.
     let hasTwo = zip(utf8, utf8.dropFirst()).contains { one, other in
       one == other && (one | 0x20 == UInt8(ascii: "x") || one == UInt8(ascii: "*"))
     }
@@ -86,17 +88,17 @@ extension String {
   fileprivate var isWords: Bool {
     guard !utf8.contains(where: \.isASCIIDigit) else { return false }
     guard hasLetter else { return false }
-    // 一 and 千 are letters of names as well as numbers.
+    // `一` and `千` are numbers, but also parts of names.
     return !utf8.contains { $0 >= 0x80 } || !contains { $0.isNumber && !$0.isLetter }
   }
 
-  /// The text with plain spaces in place of those that hold a number together.
+  /// The text with plain spaces in place of non-breaking ones.
   fileprivate var withPlainSpaces: String {
     guard holds(anyOf: 0xC2, 0xE2) else { return self }
     return replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
   }
 
-  /// What is before an extension at its end: `0201 280 4417 ext 21`.
+  /// The text before an extension at its end, such as `0201 280 4417 ext 21`; `nil` without one.
   var beforeExtension: String? {
     // It ends with the extension, a point or a bracket.
     guard let end = utf8.last, end.isASCIIDigit || end >= 0x80 || ". )".utf8.contains(end),
@@ -126,7 +128,7 @@ extension String {
     return at != startIndex && self[at...].utf8.dropFirst().contains(UInt8(ascii: "."))
   }
 
-  /// Whether it is a day with its year, which no telephone number is written like: `12.09.2023`.
+  /// Whether it is a date with its year, a form that no telephone number has: `12.09.2023`.
   package var isDateWithYear: Bool {
     guard (8...10).contains(utf8.count), contains(where: { "./".contains($0) }) else {
       return false
@@ -137,8 +139,8 @@ extension String {
     return ends[0].count < 3 && parts[1].count < 3 && String(ends[1]).isLikeYear
   }
 
-  /// Whether it is three groups of digits with a year among them, or at most four digits, or a year and the
-  /// next one: `2024/25`.
+  /// Whether it looks like a date in three groups of digits, or like a year and the next one:
+  /// `12.09.23`, `2024/25`.
   package var looksLikeDate: Bool {
     guard !hasPrefix("+"), !hasPrefix("("), utf8.count(where: \.isASCIIDigit) <= 8 else {
       return false
@@ -162,7 +164,8 @@ extension String {
     return next == (parts[1].count == 4 ? year + 1 : (year + 1) % 100)
   }
 
-  /// Whether it is a decimal number with a sign, or with more digits after its point than before.
+  /// Whether it is a decimal number with at most three digits before its point, and at least four
+  /// after it.
   fileprivate var looksLikeCoordinate: Bool {
     guard utf8.contains(UInt8(ascii: ".")) else { return false }
     let unsigned = hasPrefix("-") ? dropFirst() : self[...]
@@ -170,14 +173,14 @@ extension String {
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
       return false
     }
-    // `030.901820` has a trunk prefix, so it is a number.
+    // `030.901820` has a trunk prefix, so it is a telephone number.
     return parts[0].count <= 3 && parts[1].count >= 4 && (parts[0] == "0" || parts[0].first != "0")
   }
 
-  /// Whether its digits are grouped like an American social security number, a post code, a
-  /// Brazilian CPF, a Swiss AHV or an Indian Aadhaar number, and unlike any telephone number.
+  /// Whether its digits are grouped like those of an American social security number, a post code,
+  /// a Brazilian CPF, a Swiss AHV or an Indian Aadhaar number, and unlike any telephone number.
   ///
-  /// It is ASCII.
+  /// The text must be ASCII.
   fileprivate var looksLikeIdentifier: Bool {
     let signs = utf8.filter { !$0.isASCIIDigit }
     guard (1...4).contains(signs.count) else { return false }
@@ -193,11 +196,11 @@ extension String {
     }
   }
 
-  /// The text without the wrapping that stops a spreadsheet from reading it as a number: `="0123"`
+  /// The text without the wrapping that keeps a spreadsheet from reading it as a number: `="0123"`
   /// and `'0123`.
   package var unwrappedFormula: String {
     var text = trimmed
-    // `=("030123")` says the same.
+    // `=("030123")` means the same.
     if text.hasPrefix("=("), text.hasSuffix(")") { text = "=" + text.dropFirst(2).dropLast() }
     if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 {
       text = String(text.dropFirst(2).dropLast()).trimmed
@@ -209,7 +212,7 @@ extension String {
     return String(text.dropFirst())
   }
 
-  /// The text without the apostrophe that stops a spreadsheet from reading it as a formula.
+  /// The text without the apostrophe that keeps a spreadsheet from reading it as a formula.
   ///
   /// Exports put it before every cell that would begin as a formula, even after other apostrophes
   /// and white space.

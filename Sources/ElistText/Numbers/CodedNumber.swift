@@ -1,24 +1,26 @@
 import PhoneNumbers
 import UnicodeText
 
-/// A telephone number put together from the cells of several columns.
+/// A telephone number joined from the cells of several columns.
 ///
-/// Nothing is left out and nothing is made up. What cannot be joined with certainty is left as it
-/// is and reported.
+/// Nothing is left out and nothing is made up. A cell that cannot be joined with certainty is left
+/// as it is and reported.
 package struct CodedNumber {
   /// The number, with the codes that were joined to it.
   package private(set) var number: String
   /// What was not joined, and why.
   package private(set) var remark: String?
 
+  /// Joins the cells of a number as far as that is certain.
+  ///
   /// - Parameters:
   ///   - number: The cell with the number.
   ///   - country: The cell with the country calling code: `+49`, `49`, `0049`, `DE (+49)`.
-  ///   - areas: The cells with what is dialled before the number in the country, `030`, or with a
-  ///     country calling code in place of it or before it, `+86` and `+49 30`.
+  ///   - areas: The cells with what is dialled before the number in the country, `030`. A country
+  ///     calling code may replace it or be before it: `+86`, `+49 30`.
   ///   - extension: The cell with what is dialled after the call is answered.
-  ///   - isNear: Whether the area code is right before the number. Otherwise it may belong to another
-  ///     number only, and is not missed.
+  ///   - isNear: Whether the area code is right before the number. Otherwise it may belong to
+  ///     another number, and is joined only to a number that lacks one.
   package init(
     _ number: String,
     country: String?,
@@ -26,7 +28,7 @@ package struct CodedNumber {
     extension: String?,
     isNear: Bool = true
   ) {
-    // Only the number itself is joined, not what is dialled after the call is answered.
+    // Codes are joined to the number itself, without its extension.
     let main = number.beforeExtension ?? number
     self.number = main
     if isNear || !isWhole, !join(exchanges: areas) {
@@ -42,12 +44,12 @@ package struct CodedNumber {
 
   private var isGlobal: Bool { number.isGlobal }
 
-  /// A number after a plus or in a context, with its E.164 form.
+  /// Reads a number after a plus or with a context, with its E.164 form.
   private func read(_ text: String) -> PhoneNumber {
     interpretation(of: text, home: nil, forms: .e164).number
   }
 
-  /// Whether no area code is missing before it.
+  /// Whether the number does not lack an area code.
   private var isWhole: Bool { digits.hasPrefix("0") || digits.count >= 10 || digits.count < 5 }
 
   private mutating func leave(_ cell: String, _ what: String) {
@@ -56,8 +58,9 @@ package struct CodedNumber {
 
   // MARK: Area
 
-  /// Joins an area code and what is between it and the rest of a number, where `002` is not an exit code;
-  /// `false` if the cells are anything else.
+  /// Joins the parts of a number that is split into an area code, an exchange and the rest.
+  ///
+  /// Returns `false` if the cells have another form. An exchange such as `002` is not an exit code.
   private mutating func join(exchanges cells: [String]) -> Bool {
     guard cells.count > 1, digits.count < 7, !isGlobal, cells[0].hasPrefix("0"), !cells[0].isGlobal,
       cells.allSatisfy({ (1...5).contains($0.count) && $0.allSatisfy(\.isASCIIDigit) })
@@ -71,7 +74,7 @@ package struct CodedNumber {
     guard !isGlobal else { return }
     if area.isGlobal { return join(international: area) }
     if isCountryCode(area.asciiDigits) { return join(country: area) }
-    // No number without its area code is that long.
+    // A number without its area code has fewer than ten digits.
     guard digits.count < 10 || digits.hasPrefix(area.asciiDigits) else {
       return leave(cell, "area code")
     }
@@ -86,14 +89,13 @@ package struct CodedNumber {
     number = area.trimmed + " " + number
   }
 
-  /// Whether a code before a number that has its area code, `33` before `06 12 34 56 78`, is that of
-  /// a country.
+  /// Whether a code before a number with an area code is a country's: `33` before `06 12 34 56 78`.
   private func isCountryCode(_ code: String) -> Bool {
     digits.hasPrefix("0") && isCountryCallingCode(code)
       && read("tel:\(digits);phone-context=+\(code)").valid
   }
 
-  /// Joins a country calling code, or one with the area code after it, `+49 30`.
+  /// Joins a country calling code, with or without an area code after it: `+49 30`.
   private mutating func join(international cell: String) {
     let digits = cell.asciiDigits.drop { $0 == "0" && !cell.contains("+") }
     guard let length = (1...3).first(where: { isCountryCallingCode(String(digits.prefix($0))) })
@@ -122,8 +124,8 @@ package struct CodedNumber {
     case (let one?, let other?) where one == other: number = "+" + number
     case (let full?, nil): take(full, code, cell)
     case (nil, nil):
-      // The plans do not know it. A leading 0, or a second copy of the code, may or may not belong
-      // there.
+      // No plan has the number. A leading 0, or a second copy of the code, may or may not belong to
+      // it.
       guard !digits.hasPrefix("0"), !digits.hasPrefix(code) else {
         return leave(cell, "country code")
       }
@@ -137,12 +139,12 @@ package struct CodedNumber {
     }
   }
 
-  /// Why a country code was not joined to a number without its area code.
+  /// The remark that a country code was not joined, since the number has no area code.
   package static func remark(country cell: String, withoutArea number: String) -> String {
     "\"\(number)\" has no area code, so the country code \"\(cell)\" was not joined to it"
   }
 
-  /// Adds the code, and leaves out the trunk prefix if the plan does.
+  /// Adds the country code, and removes the trunk prefix if the E.164 form does not have it.
   private mutating func take(_ full: String, _ code: String, _ cell: String) {
     if let joined = CodedNumber.joined(number, digits: digits, code: code, e164: full) {
       number = joined
@@ -151,10 +153,10 @@ package struct CodedNumber {
     }
   }
 
-  /// A number after the country code that its E.164 form has.
+  /// The number with the country code of its E.164 form.
   ///
-  /// Only the code is added, and only a trunk prefix of one or two digits goes. `nil` if the two differ
-  /// in more.
+  /// Only the code is added, and at most a trunk prefix of one or two digits is removed. `nil` if
+  /// the two forms differ in more than that.
   private static func joined(_ number: String, digits: String, code: String, e164: String)
     -> String?
   {
@@ -166,8 +168,8 @@ package struct CodedNumber {
     return "+\(code) " + (trunk == 0 ? number : number.dropping(digits: trunk))
   }
 
-  /// The same for a number of digits and separators alone that does not begin with the code; `nil` for
-  /// any other.
+  /// The same for a number that is only digits and separators and does not begin with the code;
+  /// `nil` for other numbers.
   package static func joined(_ number: String, code: Int, e164: String) -> String? {
     let (code, digits) = (String(code), number.asciiDigits)
     guard digits.utf8.count > 4, !digits.utf8.starts(with: code.utf8),
@@ -198,7 +200,7 @@ package struct CodedNumber {
 }
 
 extension String {
-  /// Whether it begins as numbers with a country calling code do.
+  /// Whether it begins like a number with a country calling code.
   fileprivate var isGlobal: Bool {
     let start = drop { $0 == " " || $0 == "(" }
     return start.hasPrefix("+") || start.hasPrefix("00") || start.hasPrefix("\u{FF0B}")
@@ -207,13 +209,13 @@ extension String {
   /// Its ASCII digits alone.
   package var asciiDigits: String { String(decoding: utf8.filter(\.isASCIIDigit), as: UTF8.self) }
 
-  /// The text without the `.0` that a spreadsheet adds to what it reads as a number.
+  /// The text without the `.0` that a spreadsheet adds to a number.
   fileprivate var withoutFraction: String {
     let text = unwrappedFormula
     return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
   }
 
-  /// The text without its first digits and the characters before and right after them.
+  /// The text without its first digits and the separators around them.
   fileprivate func dropping(digits count: Int) -> String {
     var rest = self[...]
     for _ in 0..<count {

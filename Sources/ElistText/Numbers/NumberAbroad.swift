@@ -3,24 +3,24 @@ import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// A number without a country code whose address is in another country than home.
+/// A number without a country code, at an address outside the home region.
 ///
-/// `06-12345678` at an address in the Netherlands is a Dutch number. Only the country code is added,
-/// and the trunk prefix left out if the plan of that country does.
+/// `06-12345678` at an address in the Netherlands is a Dutch number. Only the country code is
+/// added, and the trunk prefix is removed if that country's plan has one.
 package struct NumberAbroad: Equatable {
-  /// The number with the country code of the address; as it is written if it stays one of home.
+  /// The number with the country code of the address; as written if no code was added.
   package private(set) var number: String
-  /// How the number was read, without the number itself.
+  /// How the number was read, without the number itself: the rest of a remark.
   package private(set) var remark: String
 
-  /// Reads a number; `nil` if the country says nothing that home does not say as well.
+  /// Reads a number; `nil` if the country of the address says nothing new.
   ///
   /// - Parameters:
-  ///   - written: The number as it is written.
+  ///   - written: The number as written.
   ///   - country: The country as the address has it: `NL`, `Niederlande`, `Netherlands`.
   ///   - home: The home region (ISO 3166-1 alpha-2).
-  ///   - isOwn: Whether it is the address of the number's owner. Otherwise, the country counts only for
-  ///     a number that is not valid at home.
+  ///   - isOwn: Whether the address belongs to the number's owner. Otherwise, the country counts
+  ///     only for a number that is not valid at home.
   package init?(_ written: String, country: String, home: String, isOwn: Bool = true) {
     guard let region = NumberAbroad.names.region(country), region != home,
       let code = countryCallingCode(ofRegion: region)
@@ -36,13 +36,13 @@ package struct NumberAbroad: Equatable {
     }
     guard abroad.number.valid, let e164 = abroad.number.e164 else { return nil }
     let shown = abroad.number.international ?? e164
-    // Most numbers are not numbers of home, which is known without their other forms.
+    // Most numbers are not valid at home, and the E.164 form alone shows that.
     let atHome = interpretation(of: written, home: home, forms: .e164)
     var isOfHome = false
     switch atHome.basis {
     case .national, .withoutTrunkPrefix, .shortNumber, .local:
       guard isOwn, atHome.number.e164 != e164 else { return nil }
-      // A guess is no better than another guess.
+      // A guess about the address's country is no better than a guess about home.
       let isGuess = !isLikely && atHome.basis != .withoutTrunkPrefix
       guard !isGuess || atHome.basis == .national else { return nil }
       let isRatherOfHome =
@@ -72,7 +72,7 @@ package struct NumberAbroad: Equatable {
     }
   }
 
-  /// The number after its country code; `nil` if that would not be the number of the E.164 form.
+  /// The number with its country code; `nil` if that changes its E.164 form.
   private static func joined(_ written: String, code: Int, e164: String) -> String? {
     if let joined = CodedNumber.joined(written, code: code, e164: e164) { return joined }
     let joined = CodedNumber(written, country: "+\(code)", areas: [], extension: nil).number
@@ -82,7 +82,7 @@ package struct NumberAbroad: Equatable {
 
   private static let names = RegionNames(of: knownRegions)
 
-  /// Whether a text names the country of a number with its country code: `Albania` that of `+355 69…`.
+  /// Whether a text names the country of a number with a country code: `Albania` for `+355 69…`.
   package static func isCountry(_ text: String, of written: String) -> Bool {
     guard written.hasPrefix("+") || written.hasPrefix("00"), let region = names.region(text),
       let code = countryCallingCode(ofRegion: region)
@@ -91,9 +91,10 @@ package struct NumberAbroad: Equatable {
     return digits.hasPrefix(String(code))
   }
 
-  /// Whether a text names a city of the country of a number with its country code: `London` one of `+44 20…`.
+  /// Whether a text names a city in the country of a number with a country code: `London` for
+  /// `+44 20…`.
   ///
-  /// It is known of the cities after which time zones are called.
+  /// Only the cities that time zones are named after are known.
   package static func isCity(_ text: String, of written: String) -> Bool {
     guard written.hasPrefix("+") || written.hasPrefix("00"), text.contains(where: \.isLetter) else {
       return false
@@ -105,8 +106,10 @@ package struct NumberAbroad: Equatable {
 }
 
 extension String {
-  /// Whether the number, which two plans have, is rather one than the other: it is written in the
-  /// groups of its plan, or is a mobile number there alone, `0171 2345671` at an address in Austria.
+  /// Whether a number that is valid in two plans is more likely the first one.
+  ///
+  /// It is written in the groups of that plan only, or is a mobile number there only:
+  /// `0171 2345671` at an address in Austria.
   fileprivate func isRather(_ one: PhoneNumber, than other: PhoneNumber) -> Bool {
     let groups = digitGroupLengths
     let isLikeOne = one.national.map { $0.digitGroupLengths == groups } ?? false
@@ -119,18 +122,18 @@ extension String {
 }
 
 extension Contact {
-  /// Whether an address in some country, and a number without a country code, are all that is known.
+  /// Whether it has an address with a country, and a number that may lack a country code.
   package var mayHaveNumbersAbroad: Bool {
     addresses.contains { $0.country != nil } && phones.contains { WrittenNumber.needsHome($0.raw) }
   }
 
-  /// Gives the country codes of addresses to the numbers that have none.
+  /// Adds country codes to the numbers that lack one, by the countries of addresses.
   ///
   /// - Parameters:
-  ///   - addresses: The addresses of those whom the numbers belong to.
+  ///   - addresses: The addresses of the numbers' owners.
   ///   - home: The home region (ISO 3166-1 alpha-2).
-  ///   - areOwn: Whether the addresses are certainly those of the contact.
-  /// - Returns: The numbers as they were written, and how they were read.
+  ///   - areOwn: Whether the addresses are certainly the contact's own.
+  /// - Returns: Each number as it was written, and how it was read.
   package mutating func readNumbersAbroad(
     by addresses: [PostalAddress],
     home: String,
@@ -152,10 +155,11 @@ extension Contact {
 }
 
 extension Contact {
-  /// Does the same, and corrects the numbers where they were noted with their lines.
+  /// Does the same, and corrects the numbers that were noted with their lines.
   ///
-  /// `noted` has the numbers of the contact as they are in its source, each with its line. Returns how
-  /// each number was read, with the first line that has it; `nil` if none was noted.
+  /// `noted` has the contact's numbers as they are in its source, each with its line. Returns how
+  /// each number was read, with the first line that has it; the line is `nil` if the number was not
+  /// noted.
   package mutating func readNumbersAbroad(
     by addresses: [PostalAddress],
     home: String,
@@ -174,9 +178,9 @@ extension Contact {
 }
 
 extension [PostalAddress] {
-  /// The country of the address that a number is at: the one with the same label, or that of all.
+  /// The country of a number's address: the one with the same label, or all if they agree.
   fileprivate func country(of phone: Phone) -> String? {
-    // By their places, since an address is ten texts to copy.
+    // Indices avoid copies: an address has ten strings.
     let same = indices.filter { self[$0].label != nil && self[$0].label == phone.label }
     let countries = (same.isEmpty ? [Int](indices) : same).map { place in
       self[place].country.map { folded($0) }

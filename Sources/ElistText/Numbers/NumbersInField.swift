@@ -5,16 +5,16 @@ import PhoneNumbers
 import UnicodeText
 
 extension NumbersInText.Part {
-  /// The number, with what the words next to it and its field say it is for.
+  /// The number as a `Phone`, with a label from the words next to it and from its field.
   ///
-  /// That it is a fax, a pager or a mobile number the words know better than the field; other words
-  /// are its label.
+  /// For a fax, a pager or a mobile number, the words count more than the field. Other words become
+  /// the custom label.
   package func phone(_ label: Label?, _ customLabel: String? = nil, preferred: Bool = false)
     -> Phone
   {
     let said = words.isEmpty ? nil : WordsOfNumber(words)
     let device = said?.label.flatMap { [.fax, .pager, .mobile].contains($0) ? $0 : nil }
-    // `Mum's office`: whose it is matters more than what it is.
+    // In `Mum's office`, whose number it is matters more than what it is for.
     let isKin = device == nil && said?.rest?.isKin == true
     return Phone(
       raw: number,
@@ -26,17 +26,19 @@ extension NumbersInText.Part {
 }
 
 extension NumbersInText.Part {
-  /// Whether the first of several numbers has an area code and this one, which is shorter, has none:
-  /// the second of `0351 4567890 / 4567891`.
+  /// Whether it has no area code, unlike the first number in the field, which is longer: the second
+  /// of `0351 4567890 / 4567891`.
   package func lacksAreaCode(beside first: String) -> Bool {
     guard first != number, !number.startsAsWhole, first.startsAsWhole || first.digitCount >= 10
     else { return false }
     return number.digitCount + 2 <= first.digitCount
   }
 
-  /// The number with the area code of another one before it in its field; `nil` if it is not certain
-  /// that it has the same: only its last groups are like those after the area code of the other,
-  /// `01756 555104 or 555105`, which is not a mobile number.
+  /// The number with the area code of the first number in its field; `nil` if it is not certain
+  /// that the two share one.
+  ///
+  /// The groups of both must agree after the area code: `01756 555104 or 555105`. The first must be
+  /// a fixed line, since mobile numbers have no area code.
   package func withAreaCode(of first: NumbersInText.Part, home: String?) -> String? {
     guard let home, number.digitCount > 5, lacksAreaCode(beside: first.number) else { return nil }
     let reading = interpret(first.number, home: home)
@@ -47,7 +49,7 @@ extension NumbersInText.Part {
     if groups.count == 1, let code = reading.national?.digitGroups.first,
       first.number.hasPrefix(code), groups[0].count == code.count + number.digitCount
     {
-      // `02225551234 / 25551235`: the plan parts the area code.
+      // In `02225551234 / 25551235`, the plan shows where the area code ends.
       joined = "\(code) \(number)"
     } else if count == 1 || count == 2 && first.number.hasPrefix("+"),
       groups.suffix(own.count).map(\.count) == own.map(\.count)
@@ -60,8 +62,9 @@ extension NumbersInText.Part {
 }
 
 extension NumbersInText {
-  /// A number, and a second one of which only the last digits are written, which are a little higher:
-  /// `0161 4960010 / 12`; `nil` unless the plan of home has both.
+  /// Two numbers of which only the last digits of the second are written: `0161 4960010 / 12`.
+  ///
+  /// `nil` unless the second is a little higher, and both are valid in the home region.
   package static func withLastDigits(_ text: String, home: String?) -> [Part]? {
     guard let home, text.utf8.contains(UInt8(ascii: "/")) else { return nil }
     let numbers = text.split(separator: "/").map { String($0).trimmed }
@@ -76,16 +79,16 @@ extension NumbersInText {
     return both.map { Part(number: $0, words: "") }
   }
 
-  /// Words between two numbers of which either can be called.
+  /// Words between two numbers that mean either of them.
   package static let alternatives: Set<String> = [
     "or", "ou", "oder", "o", "of", "eller", "lub", "albo", "nebo", "alebo", "vagy", "sau", "ili",
     "или", "або", "arba", "veya", "tai", "oppure", "または", "अथवा", "या", "או", "أو",
   ]
 
-  /// The numbers in the value of a field for telephone numbers, each with the words next to it.
+  /// The numbers in the value of a telephone field, each with the words next to it.
   ///
-  /// `nil` if the text is not understood; it is then kept as it is written. Numbers whose area code is
-  /// in another field are shorter.
+  /// `nil` if the text is not understood; the caller then keeps it as written. With `areLocal`, the
+  /// area code is in another field, and numbers are shorter.
   package static func inField(_ text: String, areLocal: Bool = false, isAfterName: Bool = false)
     -> [Part]?
   {
@@ -94,7 +97,7 @@ extension NumbersInText {
     if let two = text.besideShortNumber {
       return two.map { Part(number: $0, words: "") }
     }
-    // The keys *67 before a number are part of what is dialled.
+    // A code such as `*67` is dialled before its number.
     if text.contains("*"), networkKeys(text) != nil { return whole }
     // The parameters of a URI belong to its number (RFC 3966 §3).
     if text.utf8.contains(UInt8(ascii: "=")) { return canBeDialled(text) ? whole : nil }
@@ -109,7 +112,8 @@ extension NumbersInText {
 }
 
 extension NumbersInText.Part {
-  /// Whether it is a whole number, and what its words are is in brackets after it: `0814 472 0096 (MTN)`.
+  /// Whether it is a whole number, and all its words are in brackets after it:
+  /// `0814 472 0096 (MTN)`.
   fileprivate func isBeforeBracket(in text: String) -> Bool {
     let rest = text.dropFirst(number.count).drop { $0 == " " }
     return text.hasPrefix(number) && number.startsAsWhole && number.digitCount > 8
@@ -117,7 +121,8 @@ extension NumbersInText.Part {
       && rest.contains(where: \.isLetter) && !rest.contains(where: \.isDecimal)
   }
 
-  /// Whether the words next to it say that it is not called: `PIN 445566`, `Raum 123456`.
+  /// Whether the words next to it say that it is not a telephone number: `PIN 445566`,
+  /// `Raum 123456`.
   package var isOfSomethingElse: Bool {
     // `account 850 044`, but not `account manager 01632 960101`
     let last = wordsApart.last { Heading($0).words != [.number] && $0 != "n°" }
@@ -125,32 +130,35 @@ extension NumbersInText.Part {
     return wordsApart.contains(where: NumbersInText.Part.isOfSomethingElse) || endsWithIdentifier
   }
 
-  /// Whether any of the words beside it is one for an account or a meter.
+  /// Whether a word beside it means an account or a meter.
   package var mentionsAccount: Bool {
     wordsApart.contains { word in
       [CellWord.account, .meter].contains { HeadingLexicon.shared.isWord(folded(word), of: $0) }
     }
   }
 
-  /// Whether all that says so is a word for a door, or for a code that is not right before the number:
-  /// `Gate A: 0803 221 9947`, `Code club: 01993 811306`.
+  /// Whether the only words against calling it mean a door, or a code that is not right before the
+  /// number: `Gate A: 0803 221 9947`, `Code club: 01993 811306`.
   ///
-  /// There may be somebody to call.
+  /// Somebody may answer there.
   package var isOfPlaceOnly: Bool {
     let words = wordsApart.filter(NumbersInText.Part.isOfSomethingElse)
     let places = words.allSatisfy { HeadingLexicon.shared.isWord(folded($0), of: .room) }
     return !words.isEmpty && places && wordsApart.last.map { Heading($0).has(.code) } != true
   }
 
-  /// Whether all that says so is a word right before the number that is short for a reception as well as for a
-  /// register: `reg. 8 5 234 2514`.
+  /// Whether the only word against calling it is `reg` right before the number:
+  /// `reg. 8 5 234 2514`.
+  ///
+  /// It is short for a reception as well as for a register.
   package var isOfReception: Bool {
     let words = wordsApart.filter(NumbersInText.Part.isOfSomethingElse)
     return words == ["reg"] && wordsApart.last == "reg" && !endsWithIdentifier
   }
 
-  /// Whether the last two or three words, such as `consumer no.`, mean an account; the short name of a firm in capitals may
-  /// follow them: `police incendie ECA`.
+  /// Whether the last two or three words, such as `consumer no.`, mean an account.
+  ///
+  /// A firm's abbreviation in capitals may follow them: `police incendie ECA`.
   private var endsWithIdentifier: Bool {
     var words = self.words.split { " .:-'’".contains($0) }
     if let last = words.last, last.count > 1, last.allSatisfy(\.isUppercase), words.count > 2 {
@@ -167,7 +175,7 @@ extension NumbersInText.Part {
 
   private var wordsApart: [String] {
     words.split { " :-".contains($0) }.flatMap { word in
-      // `Sig.ra`
+      // `Sig.ra` is one word.
       word.contains(".") && String(word.filter { !"(（)）,".contains($0) }).isHonorific
         ? [] : word.split(separator: ".")
     }.map { $0.lowercased() }
@@ -181,15 +189,18 @@ extension NumbersInText.Part {
 }
 
 extension String {
-  /// Whether it starts with what is dialled before an area code.
+  /// Whether it starts as a whole number does: with a plus, a zero or a bracket.
   fileprivate var startsAsWhole: Bool { first.map { "+0(\u{FF0B}".contains($0) } ?? false }
 
   fileprivate var digitCount: Int { count(where: \.isDecimal) }
 
   fileprivate var digitGroups: [Substring] { split { !$0.isDecimal } }
 
-  /// A short number and another one after a slash or an "or", `4101 / 0171 2345678`, `17 / 112`, `18 ou
-  /// 112`: a 0 after the slash begins a number, and no area code before it is written without one.
+  /// A short number and another number after a slash or an `or`: `4101 / 0171 2345678`, `17 / 112`,
+  /// `18 ou 112`.
+  ///
+  /// The first is not an area code: that would begin with 0, and the rest after the slash would
+  /// not.
   fileprivate var besideShortNumber: [String]? {
     guard let (first, rest, isWord) = partsAtShortNumber else { return nil }
     guard rest.allSatisfy({ $0.isDecimal || " -.()+".contains($0) }) else { return nil }
@@ -201,8 +212,8 @@ extension String {
     return areShort && contains(" ") || isWhole ? [first, rest] : nil
   }
 
-  /// The two to six digits before a slash or an "or", and the text after it; `nil` if the digits begin
-  /// with a zero.
+  /// The two to six digits before a slash or an `or`, and the text after it; `nil` if the digits
+  /// begin with 0.
   private var partsAtShortNumber: (first: String, rest: String, isWord: Bool)? {
     let digits = prefix(while: \.isDecimal)
     guard (2...6).contains(digits.count), digits.first?.wholeNumberValue != 0 else { return nil }
@@ -214,10 +225,10 @@ extension String {
     return (String(digits), String(after).trimmed, isWord)
   }
 
-  /// Whether it is obviously one number: digits and separators, no more than one number has, and a plus
-  /// only before them.
+  /// Whether it is obviously one number: only digits and separators, not too many digits, and a
+  /// plus only before them.
   ///
-  /// Nearly all are, so one pass finds out.
+  /// Nearly all values are, and one pass over the bytes shows it.
   fileprivate var isOneNumber: Bool {
     var digits = 0
     var isFirst = true
@@ -232,12 +243,12 @@ extension String {
       }
       isFirst = false
     }
-    // Those of E.164 alone, unless it begins as an exit code does.
+    // E.164 allows 15 digits. An exit code may be before them.
     let isAfterCode = utf8.first.map { "+0(8".utf8.contains($0) } == true
     return digits <= (isAfterCode ? String.mostDigitsOfNumber : 15)
   }
 
-  /// The digits of E.164, and an exit code before them.
+  /// The 15 digits that E.164 allows, and an exit code before them.
   private static let mostDigitsOfNumber = 18
 
   /// Whether the words beside a number may be letters to dial: `TAXI`, but not `Arbeit`.

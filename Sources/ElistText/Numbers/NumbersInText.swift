@@ -5,11 +5,11 @@ import UnicodeText
 
 /// The telephone numbers in a text that people wrote, each with the words next to it.
 ///
-/// `Mom +1 415 555 0132, Dad 415-555-0177` has two. There are no parts unless every digit of the
-/// text belongs to one of the numbers, and the end of each number is certain. A guess could make a
-/// number that nobody wrote.
+/// `Mom +1 415 555 0132, Dad 415-555-0177` has two. The result is empty unless every digit of the
+/// text belongs to one of the numbers, and the end of each number is certain. A guess could make up
+/// a number that nobody wrote.
 package struct NumbersInText {
-  /// A number and what is beside it.
+  /// A number and the words beside it.
   package struct Part: Equatable {
     /// The number as written, including a marked extension.
     package var number: String
@@ -25,25 +25,27 @@ package struct NumbersInText {
 
   /// The numbers in the order of the text.
   package private(set) var parts: [Part] = []
-  /// The text without the signs that count its parts.
+  /// The text, with a semicolon in place of each enumerator such as `2.`.
   package let text: [Character]
   /// The fewest digits of a number.
   private let fewestDigits: Int
-  /// Whether a name is before the text: then the words in it are about the numbers after them.
+  /// Whether a name is before the text, so that words in it belong to the number after them.
   let isAfterName: Bool
-  /// The characters of times of day, which are not part of a number.
+  /// The indices of times of day, whose digits are not part of a number.
   private let hours: Set<Int>
-  /// The stretches from an opening to a closing bracket, in order; those with a letter.
+  /// The bracketed stretches that have a letter, from the opening to the closing bracket, in order.
   private let brackets: [Range<Int>]
 
-  /// The fewest digits of a number among words, and of one with its area code in another cell.
+  /// The fewest digits of a number among words, and of one whose area code is in another cell.
   package static let fewestDigits = 6
   private static let fewestLocalDigits = 4
-  /// The longest stretch of digits and spaces that is searched for numbers.
+  /// The longest run, in characters, that is searched for numbers.
   private static let longestRun = 400
-  /// The most digits of one number: those of E.164 and an exit code before them.
+  /// The most digits of one number: the 15 of E.164, and an exit code before them.
   private static let mostDigits = 18
 
+  /// Finds the numbers in a text.
+  ///
   /// - Parameters:
   ///   - written: The text.
   ///   - areLocal: Whether the numbers' area code is elsewhere.
@@ -52,7 +54,7 @@ package struct NumbersInText {
     self.isAfterName = isAfterName
     text = NumbersInText.withoutEnumerators(Array(written))
     fewestDigits = areLocal ? NumbersInText.fewestLocalDigits : NumbersInText.fewestDigits
-    // Most texts have fewer digits than a number.
+    // Most texts have too few digits for a number.
     guard written.unicodeScalars.count(where: \.isDecimal) >= fewestDigits else {
       (hours, brackets) = ([], [])
       return
@@ -83,8 +85,7 @@ package struct NumbersInText {
 // MARK: Where the numbers are
 
 extension NumbersInText {
-  /// The numbers that can be recognised in a text with other figures, which may be anything: `0171 2345678
-  /// Mon-Fri 8-4`.
+  /// The numbers that can be recognised in a text with other figures: `0171 2345678 Mon-Fri 8-4`.
   package static func amidFigures(_ written: String) -> [String] {
     guard written.unicodeScalars.count(where: \.isDecimal) >= fewestDigits else { return [] }
     let text = NumbersInText(unread: written)
@@ -93,7 +94,7 @@ extension NumbersInText {
       .map { String(text.text[$0]) }
   }
 
-  /// The stretches of digits, with what can separate the digits of one number.
+  /// The runs of digits, with the characters that can separate the digits of one number.
   private func runs() -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var index = 0
@@ -120,7 +121,7 @@ extension NumbersInText {
     return runs
   }
 
-  /// Whether `xx` or `**` is there in place of the digits of a carrier, as Brazilians write
+  /// Whether `xx` or `**` replaces the digits of a carrier there, as Brazilians write it:
   /// `(0xx11) 3071-0000`.
   private func isCarrierMark(at index: Int, from start: Int) -> Bool {
     let before = text[start..<index].reversed().drop { " -(".contains($0) }
@@ -129,9 +130,9 @@ extension NumbersInText {
       && !text[index + 2].isLetter
   }
 
-  /// A run, in two if a bracket has only one of its ends in it: `090-8804-4172(18時以降)`.
+  /// A run, split in two at a bracket whose other end is outside it: `090-8804-4172(18時以降)`.
   private func withoutOpenBracket(_ run: Range<Int>) -> [Range<Int>] {
-    // `(no. 9) 0114 239 0104`, but `02)2620-3400` as Koreans write it
+    // `(no. 9) 0114 239 0104` is split, but not `02)2620-3400`, as Koreans write it.
     if let sign = text[run].firstIndex(where: { "()（）".contains($0) }), ")）".contains(text[sign]),
       !isAreaCode(run.lowerBound..<sign, before: run.upperBound)
     {
@@ -144,7 +145,7 @@ extension NumbersInText {
     return [run.lowerBound..<open, open..<run.upperBound]
   }
 
-  /// Whether it is an area code with its trunk prefix, and a number follows its bracket.
+  /// Whether it is an area code with its trunk prefix, before a closing bracket and a number.
   private func isAreaCode(_ range: Range<Int>, before end: Int) -> Bool {
     (2...4).contains(range.count) && text[range.lowerBound] == "0"
       && text[range].allSatisfy(\.isDecimal) && range.upperBound + 1 < end
@@ -169,7 +170,7 @@ extension NumbersInText {
     return start..<end
   }
 
-  /// The runs, each joined with an extension that a word marks after it.
+  /// The runs, each joined with the extension that a word marks after it.
   private func withExtensions(_ runs: [Range<Int>]) -> [Range<Int>]? {
     var joined: [Range<Int>] = []
     for run in runs {
@@ -189,9 +190,9 @@ extension NumbersInText {
     return joined
   }
 
-  /// Without the few digits of a remark, `(ab 17 Uhr)`, next to a number.
+  /// The runs without the few digits of a remark, `(ab 17 Uhr)`, next to a number.
   ///
-  /// What a remark has in parentheses, or before a unit of time, is dialled by nobody.
+  /// Nobody dials digits in brackets with words, or before a unit of time.
   private func withoutRemarks(_ runs: [Range<Int>]) -> [Range<Int>] {
     let runs = runs.filter { !isHours($0) }
     let numbers = runs.filter {
@@ -215,11 +216,11 @@ extension NumbersInText {
 
   /// Whether it is in brackets together with words.
   private func isInRemark(_ run: Range<Int>) -> Bool {
-    // After the mark for a carrier is an area code.
+    // An area code follows the placeholder for a carrier.
     guard text[..<run.lowerBound].suffix(2).map({ $0.lowercased() }) != ["x", "x"] else {
       return false
     }
-    // The last that begins before it.
+    // A binary search for the last stretch that begins before the run.
     var (low, high) = (0, brackets.count)
     while low < high {
       let middle = (low + high) / 2
@@ -228,8 +229,8 @@ extension NumbersInText {
     return low > 0 && brackets[low - 1].upperBound >= run.upperBound
   }
 
-  /// The stretches from the last opening bracket to the first closing one after it, if they have a
-  /// letter.
+  /// The bracketed stretches that have a letter, each from the last opening bracket to the first
+  /// closing one after it.
   private static func brackets(of text: [Character]) -> [Range<Int>] {
     var brackets: [Range<Int>] = []
     var open: Int?
@@ -246,14 +247,14 @@ extension NumbersInText {
     return brackets
   }
 
-  /// Whether the word after it makes it a time of day.
+  /// Whether the word after it makes it a time of day: `17 Uhr`.
   private func isTime(_ run: Range<Int>) -> Bool {
     let after = text[run.upperBound...].drop { $0 == " " || $0 == "." }
     let word = folded(String(after.prefix { $0.isLetter }))
     return !word.isEmpty && HeadingLexicon.shared.isWord(word, of: .unitOfTime)
   }
 
-  /// Whether it is pressed after a call is answered, by the word before it: `option 2`.
+  /// Whether it is a key to press after the call is answered, by the word before it: `option 2`.
   private func isChoice(_ run: Range<Int>) -> Bool {
     let before = text[..<run.lowerBound].reversed().drop { " .:".contains($0) }
     let word = folded(String(before.prefix { $0.isLetter }.reversed()))
@@ -262,7 +263,7 @@ extension NumbersInText {
 
   /// Whether a word marks an extension, as `x` and `ext.` do.
   ///
-  /// `内` is short for `内線` here, but is not dialled: it is written out.
+  /// `内` is short for `内線`. It is written out, since `内` itself cannot be dialled.
   package static func marksExtension(_ word: String) -> Bool {
     let word = word.lowercased().filter { $0 != "." }
     return word == "内" || isExtensionWord(word)
@@ -281,7 +282,7 @@ extension NumbersInText {
       && !isCode(before: range.lowerBound) && !isHealthCard(range)
   }
 
-  /// Whether it is the number of a health card with its letters, `4417-002-213-AB`, as Ontario writes them.
+  /// Whether it is the number of an Ontario health card with its two letters: `4417-002-213-AB`.
   ///
   /// Other letters after a number do not make it a code: `415-555-0132-ANN`.
   private func isHealthCard(_ range: Range<Int>) -> Bool {
@@ -292,14 +293,15 @@ extension NumbersInText {
       && text[range].split(separator: "-").map(\.count) == [4, 3, 3]
   }
 
-  /// Whether a dash joins a number to letters that are not a word for a telephone: `POL-1234567`.
+  /// Whether a dash or a slash joins it to letters that are not a word for a telephone:
+  /// `POL-1234567`.
   private func isCode(before start: Int) -> Bool {
     guard start > 1, text[start - 1] == "-" || text[start - 1] == "/",
       text[start - 2].isASCII && text[start - 2].isLetter
     else { return false }
     let word = String(text[..<(start - 1)].reversed().prefix(while: \.isLetter).reversed())
     guard WordsOfNumber(word).rest != nil else { return false }
-    // `Nisha-9822013405`: a name, and as many digits as a whole number has.
+    // `Nisha-9822013405` is a name with a whole number.
     let isName =
       word.first?.isUppercase == true && word.dropFirst().allSatisfy(\.isLowercase)
       && word.count > 2 && Heading(word).hasUnknownWords
@@ -310,7 +312,7 @@ extension NumbersInText {
 // MARK: Two numbers without a word between them
 
 extension NumbersInText {
-  /// The numbers of one run; `nil` if it may be one or two.
+  /// The numbers of one run; `nil` if one of them would have too many digits.
   private func split(_ run: Range<Int>) -> [Range<Int>]? {
     var starts = [run.lowerBound]
     for index in run.dropFirst() where startsAnother(index, in: run, from: starts[starts.count - 1])
@@ -319,7 +321,7 @@ extension NumbersInText {
     }
     let ends = starts.dropFirst() + [run.upperBound]
     let numbers = zip(starts, ends).map { trimmed($0..<$1) }
-    // A word in it marks an extension, whose digits are extra.
+    // A word in the run marks an extension, which has up to six more digits.
     let most = NumbersInText.mostDigits + (text[run].contains(where: \.isLetter) ? 6 : 0)
     return numbers.allSatisfy { digits($0) <= most } ? numbers : nil
   }
@@ -340,20 +342,22 @@ extension NumbersInText {
       return gap.count > 1 || text[index] == "0" && text[start] == "0"
         || digits(before) == digits(after)
     }
-    // A plain space can be in any number. So the two must be too long for one, and begin alike.
+    // A dash between spaces separates two numbers.
     if gap.count > 2, gap.contains(where: \.isDash), digits(before) >= 9, digits(after) >= 9 {
-      // Without a plus or an exit code, no number is as long as two.
+      // Without a plus or an exit code, one number is not as long as two.
       return text[index] == text[start] || !"+0\u{FF0B}(".contains(text[start])
         || digits(before) + digits(after) > NumbersInText.mostDigits
     }
+    // A plain space can be in any number. So the two must be too long for one, and begin alike.
     guard gap.allSatisfy(\.isWhitespace), text[index] == "0", text[start] == "0" else {
       return false
     }
     return digits(before) == digits(after) && digits(before) >= 9 || gap.count > 1
   }
 
-  /// Whether a slash is inside a number with a country code, since what is before it is not a number and
-  /// the whole is one: `0043 664 / 765 43 21`.
+  /// Whether a slash is inside one number with a country code: `0043 664 / 765 43 21`.
+  ///
+  /// The part before the slash is not a number, but the whole is.
   private func isTorn(_ before: Range<Int>, in whole: Range<Int>) -> Bool {
     func isValid(_ range: Range<Int>) -> Bool {
       let written = String(text[range])
@@ -364,7 +368,7 @@ extension NumbersInText {
     return !isValid(before) && isValid(whole)
   }
 
-  /// Whether the text between two numbers separates them; a comma may be a pause in one number.
+  /// Whether the text between numbers separates them; a comma may be a pause within one number.
   private func areParted(_ numbers: [Range<Int>]) -> Bool {
     zip(numbers, numbers.dropFirst()).allSatisfy { one, other in
       let between = text[one.upperBound..<other.lowerBound]
@@ -389,8 +393,8 @@ extension Character {
       || isDash
   }
 
-  /// Whether it is a dash, or looks like one: the minus sign, which Japanese input methods write, and
-  /// the long mark of Japanese vowels.
+  /// Whether it is a dash or looks like one: the minus sign, which Japanese input methods write, or
+  /// the long-vowel mark of katakana.
   package var isDash: Bool {
     unicodeScalars.first?.properties.generalCategory == .dashPunctuation
       || self == "\u{2212}" || self == "\u{30FC}" || self == "\u{FF70}"
@@ -398,7 +402,7 @@ extension Character {
 }
 
 extension String {
-  /// The text with the ten digits of any script as those of ASCII.
+  /// The text with the decimal digits of any script as ASCII digits.
   package var withASCIIDigits: String {
     guard unicodeScalars.contains(where: { !$0.isASCII && $0.isDecimal }) else { return self }
     return String(
@@ -409,8 +413,8 @@ extension String {
     )
   }
 
-  /// Whether digits in it may be those of a number to call: three or more in a row that are not a year,
-  /// or a number in groups.
+  /// Whether its digits may be a telephone number: three or more in a row that are not a year, or a
+  /// number in groups.
   package var mayHoldNumber: Bool {
     guard utf8.contains(where: { $0.isASCIIDigit || $0 >= 0x80 }) else { return false }
     let runs = split { !$0.isNumber }.map(String.init)

@@ -6,7 +6,7 @@ import VCardFormat
 package enum PhoneUse: UInt8, CaseIterable {
   case fax, pager, mobile, main, work, home, other
 
-  /// The standard label that says so.
+  /// The standard label for the use.
   package var label: Label {
     switch self {
     case .fax: .fax
@@ -19,7 +19,7 @@ package enum PhoneUse: UInt8, CaseIterable {
     }
   }
 
-  /// The use that a type or a label names, in any case.
+  /// Reads a type or a label in upper or lower case; `nil` if it is not one of a use.
   package init?(_ text: [UInt8], _ range: Range<Int>) {
     switch range.count {
     case 3 where text.matches("FAX", in: range): self = .fax
@@ -42,15 +42,15 @@ package enum PhoneUse: UInt8, CaseIterable {
     }
   }
 
-  /// Types that say what kind of line it is; shown if there is no label.
+  /// Types for a kind of line, which are shown if the number has no label.
   package static let kinds: Set<String> = [
     "car", "video", "isdn", "modem", "bbs", "textphone", "tlx", "callback", "radio", "assistant",
     "company", "ttytdd",
   ]
 
-  /// Types that do not say who answers.
+  /// Types that say nothing about the use.
   ///
-  /// `VOICE` and `INTERNET` are so frequent that they are tested first.
+  /// `VOICE` and `INTERNET` are not here: they are so frequent that readers test them first.
   package static let ignored: Set<String> = [
     "msg", "text", "x400", "tel", "phone", "email", "dom", "intl", "postal",
     "parcel", "quoted-printable", "base64", "b", "q", "8bit", "7bit", "utf-8", "inline", "url",
@@ -58,22 +58,23 @@ package enum PhoneUse: UInt8, CaseIterable {
   ]
 }
 
-/// The standard label for a word that sources use, in any case: `cell`, `iPhone`, `Home Fax`.
+/// The standard label for a word that sources use, in upper or lower case: `cell`, `iPhone`,
+/// `Home Fax`.
 ///
-/// `nil` if it is not one of them.
+/// `nil` for other words.
 package func standardLabel(_ text: String) -> Label? {
   let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
   return PhoneUse(word, word.indices)?.label
 }
 
-/// The words by which people say at home that a number is of a house or of an office.
+/// The words by which people in the home region say that a number is at home or at work.
 ///
-/// With a capital letter and without a sign before it, such a word of another language is rather part of
-/// a name: `Anna Casa` has a number at home in Spain, and a family name in Germany.
+/// In another language, such a word with a capital letter and no punctuation before it is more
+/// likely part of a name: `Anna Casa` is a number at home in Spain, but a person in Germany.
 struct LabelLanguages {
-  /// The words, folded; `nil` if nobody knows where home is, and all of them count.
+  /// The folded words; `nil` if the home region is unknown, in which case all words count.
   private let words: Set<String>?
-  /// Whether `is`, without its cedilla, and `cep` are words for numbers, as in Turkish.
+  /// Whether `is`, short for `iş` (work), and `cep` (mobile) are labels, as in Turkish.
   let haveTurkish: Bool
 
   /// The languages of a region (ISO 3166-1 alpha-2), and English.
@@ -82,13 +83,13 @@ struct LabelLanguages {
     haveTurkish = home == "TR" || home == "CY"
   }
 
-  /// Whether it is known where home is.
+  /// Whether the home region is known.
   var isKnown: Bool { words != nil }
 
-  /// Whether a word, folded, is of one of them.
+  /// Whether a folded word belongs to one of the languages.
   func have(_ word: String) -> Bool { words?.contains(word) != false }
 
-  /// The words of `LabelLanguages.txt` by region, those of everywhere with each.
+  /// The words of `LabelLanguages.txt` for each region, with those for all regions.
   private static let ofRegions: [String: Set<String>] = {
     var words: [String: Set<String>] = [:]
     let lines = String(decoding: PackageResources.LabelLanguages_txt, as: UTF8.self)

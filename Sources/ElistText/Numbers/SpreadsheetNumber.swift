@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// A telephone number as a spreadsheet left it.
+/// A telephone number that a spreadsheet may have changed.
 package struct SpreadsheetNumber: Equatable {
   /// The number; `nil` if its digits are lost.
   package private(set) var number: String?
@@ -10,18 +10,18 @@ package struct SpreadsheetNumber: Equatable {
   package enum Damage: Equatable {
     /// Rounded to `1.41556E+10`; the digits cannot be recovered.
     case rounded
-    /// Not a value but an error mark: `#REF!` or `########`.
+    /// Replaced by an error mark: `#REF!` or `########`.
     case replaced
-    /// Turned into a number with a decimal point or commas, `4155550101.0` or `4,155,550,101`; they
-    /// have been removed.
+    /// Turned into a number with a decimal point or commas, `4155550101.0` or `4,155,550,101`,
+    /// which have been removed.
     case decimal
     /// It may have lost a `+` or a leading 0.
     case bare
   }
 
-  /// The number in a cell.
+  /// Reads the number in a cell.
   package init(_ cell: String) {
-    // Most are only digits and separators, which no spreadsheet has changed.
+    // Most cells have only digits and separators, which no spreadsheet changes.
     if let first = cell.utf8.first, first.isASCIIDigit || "+(".utf8.contains(first),
       cell.utf8.last?.isASCIIDigit == true, cell.utf8.allSatisfy(\.isPlainInNumber)
     {
@@ -30,7 +30,7 @@ package struct SpreadsheetNumber: Equatable {
       return
     }
     let text = cell.unwrappedFormula
-    // A formula with nothing in it, `=""`.
+    // An empty formula, `=""`.
     guard !text.isEmpty else { return }
     if let exact = text.exactScientific {
       (number, damage) = (exact, .decimal)
@@ -49,7 +49,7 @@ package struct SpreadsheetNumber: Equatable {
 }
 
 extension String {
-  /// Whether it is a number with an exponent, `1.41556E+10` or `4,9E+11`.
+  /// Whether it is in scientific notation, `1.41556E+10` or `4,9E+11`.
   fileprivate var isScientific: Bool {
     guard holds(anyOf: UInt8(ascii: "e"), UInt8(ascii: "E")) else { return false }
     let parts = lowercased().split(separator: "e", omittingEmptySubsequences: false)
@@ -63,8 +63,8 @@ extension String {
       && figures.allSatisfy { $0.isASCIIDigit || $0 == "." || $0 == "," }
   }
 
-  /// All digits of a number with an exponent that has as many places as the exponent says:
-  /// `9.498005430E+09`.
+  /// All digits of a number in scientific notation, if it has as many decimals as its exponent
+  /// says: `9.498005430E+09`.
   fileprivate var exactScientific: String? {
     guard isScientific else { return nil }
     let parts = lowercased().split(separator: "e")
@@ -75,7 +75,7 @@ extension String {
     return (hasPrefix("+") ? "+" : "") + digits.joined()
   }
 
-  /// The digits before a decimal point that is followed only by zeros.
+  /// The digits before a decimal point, if only zeros follow it.
   fileprivate var wholeNumber: String? {
     guard holds(anyOf: UInt8(ascii: "."), .comma) else { return nil }
     if let grouped = withoutThousands { return grouped }
@@ -107,8 +107,8 @@ extension String {
 
   /// Whether it may have lost its start.
   ///
-  /// It is only digits, as many as a number with a country code has, and does not begin with a
-  /// digit that a dialled number begins with.
+  /// It has only digits, as many as a number with a country code, and does not begin with 0, 1 or
+  /// 8, as dialled numbers do.
   fileprivate var mayLackItsStart: Bool {
     guard (11...15).contains(utf8.count), let first = utf8.first else { return false }
     return utf8.allSatisfy(\.isASCIIDigit)

@@ -1,17 +1,17 @@
 import PhoneNumbers
 import UnicodeText
 
-/// The number in the value of a `TEL`, which is a text or a `tel:` URI (RFC 3966).
+/// The number in a `TEL` value, which is a text or a `tel:` URI (RFC 3966).
 package struct TelephoneValue: Equatable {
   /// The number as a person would write it, with the parameters of a URI; `nil` if it is not a
   /// telephone number.
   package private(set) var number: String?
-  /// What was left out of it, or what it is instead.
+  /// What was left out of the number, or what the value is instead.
   package private(set) var remark: String?
-  /// Where the value comes from, for the remark.
+  /// The property or column of the value, which the remark names.
   private let owner: String
 
-  /// Reads the number in a value without escapes; the value comes from `TEL` or a column.
+  /// Reads a value without escapes, from `TEL` or a column.
   package init(_ text: String, of owner: String = "TEL") {
     self.owner = owner
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
@@ -32,13 +32,13 @@ package struct TelephoneValue: Equatable {
     }
   }
 
-  /// The address of an internet telephone may contain a number: `sip:+49301234567@example.org` (RFC
+  /// Reads the number in an address for internet telephony: `sip:+49301234567@example.org` (RFC
   /// 3261 §19.1.6).
   private mutating func read(otherURI text: String) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let user = String(parts.last?.prefix { $0 != "@" && $0 != ";" && $0 != "?" } ?? "")
       .percentDecoded
-    // A telephone at home dials out by the address of its router: `sip:030901820@192.168.1.1`.
+    // A telephone at home dials through its router's address: `sip:030901820@192.168.1.1`.
     let host = text.split(separator: "@").last.map { $0.prefix { $0 != ";" && $0 != ":" } } ?? ""
     let isOfRouter = !host.isEmpty && host.allSatisfy { $0.isNumber || $0 == "." }
     let isNumber =
@@ -51,7 +51,7 @@ package struct TelephoneValue: Equatable {
     remark = "\(owner) \"\(text)\" was read as \"\(user)\""
   }
 
-  /// A number from a spreadsheet loses its fraction, in a card as in a table.
+  /// Reads a plain text; a number from a spreadsheet loses its fraction, in a card as in a table.
   ///
   /// Old cards end a number with a semicolon, as they end a name.
   private mutating func read(plain written: String) {
@@ -69,9 +69,10 @@ package struct TelephoneValue: Equatable {
     }
   }
 
-  /// Keeps the parameters: a context, an extension and the like belong to the number (RFC 3966 §3).
+  /// Reads the rest of a `tel:` URI with its parameters, since a context or an extension belongs to
+  /// the number (RFC 3966 §3).
   private mutating func read(uri rest: Substring) {
-    // Most are only digits and separators, with nothing to resolve.
+    // Most have only digits and separators, with nothing to decode.
     guard rest.isEmpty || !rest.utf8.allSatisfy(\.isPlainInURI) else {
       number = String(rest)
       return
@@ -85,7 +86,7 @@ package struct TelephoneValue: Equatable {
     number = written
   }
 
-  /// What follows `tel:`, if it is another URI.
+  /// What follows `tel:`, if it is a URI of another scheme.
   private static func otherURI(in rest: Substring) -> String? {
     guard let colon = rest.firstIndex(of: ":") else { return nil }
     return otherSchemes.contains(rest[..<colon].lowercased()) ? String(rest) : nil
@@ -104,7 +105,7 @@ extension String {
     return end.map { String(self[...$0]) } ?? self
   }
 
-  /// The text with `%2B` and the like resolved; invalid escapes stay.
+  /// The text with percent-encoded bytes such as `%2B` decoded; invalid escapes stay.
   package var percentDecoded: String {
     guard contains("%") else { return self }
     let bytes = Array(utf8)
@@ -139,8 +140,8 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether it is digits with the prefix of an area code, which no internal number of a telephone system has:
-  /// `030901820`.
+  /// Whether it is a number with its area code and trunk prefix, longer than any internal
+  /// extension: `030901820`.
   fileprivate var isOutsideLine: Bool {
     first == "0" && (9...15).contains(utf8.count) && utf8.allSatisfy { (0x30...0x39).contains($0) }
   }

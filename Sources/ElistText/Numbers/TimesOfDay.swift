@@ -1,12 +1,13 @@
 import UnicodeText
 
-/// The spans of hours in a text, `9:00-12:00`, `9h-12h`, `9時〜18時`, `16-18`: their digits are not called.
+/// The spans of hours in a text, whose digits are not called: `9:00-12:00`, `9h-12h`, `9時〜18時`,
+/// `16-18`.
 package struct TimesOfDay {
-  /// The places of their characters.
+  /// The indices of their characters.
   package private(set) var places: Set<Int> = []
   private let text: [Character]
 
-  /// Finds them.
+  /// Finds the spans of hours.
   package init(_ text: [Character]) {
     self.text = text
     var index = 0
@@ -20,7 +21,7 @@ package struct TimesOfDay {
     }
   }
 
-  /// Where the span of hours that begins there ends; `nil` if no span does.
+  /// The end of the span of hours that begins there; `nil` if no span does.
   private func end(at start: Int) -> Int? {
     guard text[start].isDecimal, start == 0 || !isJoined(start - 1),
       let first = time(at: start)
@@ -35,10 +36,11 @@ package struct TimesOfDay {
     return nil
   }
 
-  /// How a time is written: with a sign that no number has, with a full stop, or as an hour only.
+  /// How a time is written: with a sign that no telephone number has, with a full stop, or as an
+  /// hour.
   private enum Form { case certain, stop, hour }
 
-  /// A time that begins there, and where it ends.
+  /// The time that begins there, and where it ends.
   private func time(at start: Int) -> (end: Int, form: Form)? {
     guard let hour = value(at: start), hour.value <= 24 else { return nil }
     let end = hour.end
@@ -56,14 +58,14 @@ package struct TimesOfDay {
     }
   }
 
-  /// One or two digits, and where they end.
+  /// The value of one or two digits, and where they end.
   private func value(at start: Int) -> (value: Int, end: Int)? {
     let digits = text[min(start, text.count)...].prefix(3).prefix(while: \.isDecimal)
     guard (1...2).contains(digits.count) else { return nil }
     return (digits.reduce(0) { $0 * 10 + ($1.wholeNumberValue ?? 0) }, start + digits.count)
   }
 
-  /// Where the text goes on after a dash or a word that leads on to an end: `9 to 5`.
+  /// Where the text goes on after a dash, or after a word such as the `to` of `9 to 5`.
   private func afterDash(_ index: Int) -> Int? {
     func afterSpaces(_ index: Int) -> Int { index + text[index...].prefix { $0 == " " }.count }
     let start = afterSpaces(index)
@@ -79,14 +81,14 @@ package struct TimesOfDay {
     "إلى", "الى", "до",
   ]
 
-  /// Whether the character joins what follows to digits before it.
+  /// Whether a character joins the text after it to digits before it.
   private func isJoined(_ index: Int) -> Bool {
     text[index].isNumber || "+*#".contains(text[index])
       || (text[index].isDash || ":./".contains(text[index])) && index > 0
         && text[index - 1].isNumber
   }
 
-  /// Whether what ends there is no part of longer digits.
+  /// Whether digits that end there are not part of a longer number.
   private func endsNumber(_ end: Int) -> Bool {
     guard end < text.count else { return true }
     if text[end].isNumber { return false }
@@ -94,7 +96,7 @@ package struct TimesOfDay {
     return !isSign || end + 1 >= text.count || !text[end + 1].isNumber
   }
 
-  /// Whether words and signs are on both sides of hours without minutes: `Open 9-5`, and not `030 9-5`.
+  /// Whether hours without minutes are amid words: `Open 9-5`, but not `030 9-5`.
   private func isAmidWords(_ start: Int, _ end: Int) -> Bool {
     let before = text[..<start].last { !$0.isWhitespace }
     let after = text[end...].first { !$0.isWhitespace }
@@ -106,8 +108,9 @@ package struct TimesOfDay {
 }
 
 extension String {
-  /// The words of it without signs at their ends, and without those that a telephone is always answered:
-  /// `(24h)`, `H24`, `24 hrs`.
+  /// The text without words that say that a telephone is always answered: `(24h)`, `H24`, `24 hrs`.
+  ///
+  /// Words without letters or digits, and punctuation at the end, are left out as well.
   package var withoutHours: String {
     let always: Set<String> = [
       "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7", "h24",
@@ -117,7 +120,7 @@ extension String {
     ]
     func bare(_ word: Substring) -> String { word.lowercased().filter { !"(),:;.".contains($0) } }
     let all = split(whereSeparator: \.isWhitespace)
-    // The last digits of `01 42 68 53 24 (h)` are no hours.
+    // In `01 42 68 53 24 (h)`, `24` belongs to the number.
     let day = all.indices.dropLast().filter { place in
       bare(all[place]) == "24" && units.contains(all[place + 1].lowercased())
         && (place == 0 || !all[place - 1].contains(where: \.isNumber))

@@ -28,7 +28,7 @@ extension NumbersInText {
     }
     return numbers.indices.map { index in
       var words = [before[index], after[index]].filter { !$0.isEmpty }.joined(separator: " ")
-      // `Bo Ek - 0170 1234567 (friend)`: what is in brackets is not part of the name.
+      // In `Bo Ek - 0170 1234567 (friend)`, the brackets are not part of the name.
       let next = text[numbers[index].upperBound...].first { !$0.isWhitespace }
       if next == "(", !before[index].isEmpty, !after[index].isEmpty, !after[index].contains("(") {
         words = "\(before[index]) (\(after[index]))"
@@ -38,11 +38,11 @@ extension NumbersInText {
     }
   }
 
-  /// The sign between two numbers that separates the words of one from those of the other, or `nil` if
-  /// no sign does.
+  /// The index of the sign that separates the words of two numbers; `nil` if no sign does.
   ///
-  /// A semicolon parts more than a comma. If names come first, a sign right before a number only parts
-  /// the number from its own name: `Bo Ek, son, 415-555-0101; Eva Ek, wife, 415-555-0102`.
+  /// A semicolon separates more strongly than a comma. If names come first, a sign right before a
+  /// number only separates it from its own name:
+  /// `Bo Ek, son, 415-555-0101; Eva Ek, wife, 415-555-0102`.
   private func separator(in between: Range<Int>, isNameFirst: Bool) -> Int? {
     var levels: [[Int]] = [[], [], []]
     let closing = between.last { ")）".contains(text[$0]) } ?? between.lowerBound
@@ -76,13 +76,14 @@ extension NumbersInText {
     return last
   }
 
-  /// Whether a full stop is followed by a word that begins with a capital letter.
+  /// Whether a word with a capital letter follows a full stop and a space.
   private func startsSentence(after stop: Int) -> Bool {
     let next = text[(stop + 1)...].drop(while: \.isWhitespace)
     return next.startIndex > stop + 1 && next.first?.isUppercase == true
   }
 
-  /// `025-266-7015（内２３０` with the mark of an extension written out, `025-266-7015 内線２３０`.
+  /// The number with the short mark of an extension written out: `025-266-7015 内線２３０` for
+  /// `025-266-7015（内２３０`.
   private static func withLongMark(_ number: String) -> String {
     guard let mark = number.firstIndex(of: "内"), number[mark...].dropFirst().first != "線" else {
       return number
@@ -91,8 +92,10 @@ extension NumbersInText {
     return "\(before) 内線" + number[mark...].dropFirst()
   }
 
-  /// Whether the words between two numbers are about the second one, since a wide gap separates them from
-  /// the first, and only a space from the second; `nil` if the gaps do not say it.
+  /// Whether the words between two numbers belong to the second one, by the gaps around them; `nil`
+  /// if the gaps do not say.
+  ///
+  /// They do if a wide gap is before the words, and only a space after them.
   private func leadsOnByGap(_ between: Range<Int>) -> Bool? {
     func width(_ gap: some Sequence<Character>) -> Int {
       gap.prefix(while: \.isWhitespace).reduce(0) { $0 + ($1 == "\t" ? 2 : 1) }
@@ -102,7 +105,7 @@ extension NumbersInText {
     return before > 1 && after < 2 ? true : before < 2 && after > 1 ? false : nil
   }
 
-  /// Whether all that is between two numbers is in brackets.
+  /// Whether all the text between two numbers is in brackets.
   private func isRemark(_ between: Range<Int>) -> Bool {
     let signs = String(text[between]).trimmed
     guard let first = signs.first, let last = signs.last, signs.count > 2 else { return false }
@@ -110,10 +113,10 @@ extension NumbersInText {
       && !signs.dropFirst().dropLast().contains { "()（）".contains($0) }
   }
 
-  /// Whether the words between two numbers are about the second one, by their punctuation.
+  /// Whether the words between two numbers belong to the second one, by their punctuation.
   ///
-  /// `(Mutter 0172 …)` and `Büro: 030 …` are, and what follows a dash, `- Sohn Max 0172 …`, or an
-  /// `or`: `oder Büro 030 …`.
+  /// The words of `(Mutter 0172 …)` and `Büro: 030 …` do. So do words after a dash,
+  /// `- Sohn Max 0172 …`, and after an `or`, `oder Büro 030 …`.
   private func leadsOn(_ between: Range<Int>) -> Bool {
     let signs = text[between].filter { !$0.isWhitespace }
     if let open = signs.lastIndex(where: { "(（".contains($0) }) {
@@ -125,21 +128,21 @@ extension NumbersInText {
     return ":：".contains(last) || first.isDash && !last.isDash
   }
 
-  /// Whether the words between two numbers are Japanese, in which they are before their number:
+  /// Whether the words between two numbers are Japanese, and so belong to the second one:
   /// `042-573-1128　携帯 090-2214-5567`.
   private func isJapanese(_ between: Range<Int>) -> Bool {
     let first = text[between].first { !$0.isWhitespace }
     return first.map { "\u{3041}"..."\u{9FFF}" ~= $0 && $0.isLetter } == true
   }
 
-  /// The words in a stretch, without punctuation at the ends and without a lone `or`.
+  /// The words in a stretch of the text, without punctuation or a lone `or` at the ends.
   private func words(_ range: Range<Int>) -> String {
     let inner = text[range].drop { !$0.isLetter && !$0.isNumber }
     guard let last = inner.lastIndex(where: { $0.isLetter || $0.isNumber || $0 == "." }) else {
       return ""
     }
     var words = String(inner[...last])
-    // An opening parenthesis in the words is closed in them.
+    // The cut removed the closing bracket of the words.
     if words.contains("("), !words.contains(")") { words += ")" }
     if words.contains("（"), !words.contains("）") { words += "）" }
     words = NumbersInText.withoutConnectors(words)
@@ -154,18 +157,18 @@ extension NumbersInText {
     return words
   }
 
-  /// The words without `or` at the ends.
+  /// The words without an `or` or an `and` at the ends.
   private static func withoutConnectors(_ words: String) -> String {
     var parts = words.split(separator: " ")[...]
     while let first = parts.first, isConnector(first) { parts.removeFirst() }
     while let last = parts.last, longConnectors.contains(last.lowercased()) { parts.removeLast() }
     var left = parts.joined(separator: " ")
-    // `(after 6pm) or`: its opening bracket came before it.
+    // In `(after 6pm) or`, the opening bracket is already removed.
     if left.hasSuffix(")"), !left.contains("(") { left.removeLast() }
     return left
   }
 
-  /// Whether a word is an `or` or an `and`; a capital letter is somebody's initial.
+  /// Whether a word is an `or` or an `and`; a single capital letter is an initial.
   private static func isConnector(_ word: some StringProtocol) -> Bool {
     connectors.contains(word.lowercased())
       && (word.first?.isLowercase != false || word.count(where: \.isLetter) > 1)
@@ -197,7 +200,7 @@ extension String {
     return String(self[..<comma]).trimmed + " " + tail
   }
 
-  /// The number without a bracket that is opened before an extension, and closed after it.
+  /// The number without a bracket that opens before its extension and closes after it.
   fileprivate var withoutOpenBracket: String {
     guard let open = lastIndex(where: { "(（".contains($0) }), open > startIndex,
       !self[open...].contains(where: { ")）".contains($0) })
@@ -208,10 +211,10 @@ extension String {
 }
 
 extension NumbersInText {
-  /// The text with a semicolon in place of each sign that counts the entries of a list: `1. Bo Ek
-  /// 415-555-0101 2. Eva Ek 415-555-0102`, `①母 090-1234-5678 ②父 090-8765-4321`.
+  /// The text with a semicolon in place of each enumerator of a list:
+  /// `1. Bo Ek 415-555-0101 2. Eva Ek 415-555-0102`, `①母 090-1234-5678 ②父 090-8765-4321`.
   ///
-  /// The second sign must be like the first, since `… 56 2.` may be the end of a number.
+  /// The second enumerator must be like the first, since `… 56 2.` may be the end of a number.
   static func withoutEnumerators(_ written: [Character]) -> [Character] {
     guard let first = written.firstIndex(where: { !$0.isWhitespace }) else { return written }
     if written[first] == "①" {

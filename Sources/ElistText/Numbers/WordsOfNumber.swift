@@ -2,17 +2,19 @@ package import ElistContacts
 import ElistHeadings
 import UnicodeText
 
-/// What the words next to a number say: what the number is for, and the rest.
+/// What the words next to a number say: what it is for, and the rest.
 package struct WordsOfNumber {
   /// What the number is for.
   package private(set) var label: Label?
-  /// The words that say something else, such as whose number it is; `nil` if it has no such words.
+  /// The other words, such as whose number it is; `nil` without any.
   package private(set) var rest: String?
 
   private let languages: LabelLanguages
 
-  /// Reads the words beside a number; the home region (ISO 3166-1 alpha-2) says in which languages words
-  /// with a capital letter can say what the number is for.
+  /// Reads the words beside a number.
+  ///
+  /// The home region (ISO 3166-1 alpha-2) decides in which languages words with a capital letter
+  /// can say what the number is for.
   package init(_ words: String, home: String? = nil) {
     languages = LabelLanguages(home: home)
     var words = words.split(separator: " ").map(String.init)
@@ -26,7 +28,7 @@ package struct WordsOfNumber {
       rest = words.joined(separator: " ").cleanedName
       return
     }
-    // `Bo Ek mobile` and `mobile: Bo Ek` have the use at one end.
+    // The use is at either end: `Bo Ek mobile`, `mobile: Bo Ek`.
     while let last = words.last, !isName(last, at: words.count - 1, of: words),
       !WordsOfNumber.isState(words.count - 1, of: words), !isOfCommonNoun(last, in: words),
       take(last, isAlone: words.count == 1 || isApart)
@@ -45,7 +47,7 @@ package struct WordsOfNumber {
     rest = words.isEmpty ? nil : words.joined(separator: " ").cleanedName
   }
 
-  /// Removes the verb between what is called and its number: `Mum is`, `Bo Ek's mobile is on`.
+  /// Removes a verb before the number, and a small word after it: `Mum is`, `Bo Ek's mobile is on`.
   private func leaveVerb(_ words: inout [String]) {
     let isLed =
       words.count > 1 && HeadingLexicon.shared.isWord(folded(words[words.count - 1]), of: .leading)
@@ -54,17 +56,18 @@ package struct WordsOfNumber {
     words.removeLast(isLed ? 2 : 1)
   }
 
-  /// Verbs by which words say who somebody is, or what is called.
+  /// Verbs that join somebody, or what is called, to a number or a name.
   package static let verbs: Set<String> = [
     "is", "are", "ist", "sind", "est", "sont", "es", "è", "é", "er", "är", "jest", "yra", "je",
     "есть", "є",
   ]
 
-  /// Whether a word that may say what a number is for is part of a name, since it has a capital letter
-  /// and no sign separates it from the other words: `Home` in `Home Depot`, and `Anders` in `Anders Ek`.
+  /// Whether a word that could say what a number is for is part of a name: `Home` in `Home Depot`,
+  /// and `Anders` in `Anders Ek`.
   ///
-  /// At the end it is a label in a language of home, `Ann Home`, unless the word before it makes up a
-  /// name with it: `Sunny Care Home`.
+  /// It has a capital letter, and no punctuation separates it from the other words. At the end, a
+  /// word in a language of the home region is a label, `Ann Home`, unless it makes up a name with
+  /// the word before it: `Sunny Care Home`.
   private func isName(_ word: String, at place: Int, of words: [String]) -> Bool {
     guard word.isBareLatin else { return false }
     let text = folded(word)
@@ -77,7 +80,7 @@ package struct WordsOfNumber {
     if words.count == 1 { return isElsewhere && languages.isKnown }
     let heading = Heading(word)
     if place == 0 {
-      // Where nobody knows home, a text may be a cell of a table: `Tel Joan`.
+      // If the home region is unknown, the text may be a cell of a table: `Tel Joan`.
       let isCut = !languages.isKnown && heading.hasAny([.phone, .mobile, .fax])
       return !isCut && !isLabel(before: words)
     }
@@ -92,8 +95,8 @@ package struct WordsOfNumber {
       && !languages.have(text)
   }
 
-  /// Whether the first of the words says what the number of the others is for: `Handy Mama`, `Tel - Bo
-  /// Ek`, `Office Dr Low`.
+  /// Whether the first word says what the number of the others is for: `Handy Mama`, `Tel - Bo Ek`,
+  /// `Office Dr Low`.
   private func isLabel(before words: [String]) -> Bool {
     guard words[1].first?.isLetter == true else { return true }
     return words[1].isHonorific || words.dropFirst().joined(separator: " ").isKin
@@ -101,7 +104,8 @@ package struct WordsOfNumber {
 
   /// Whether a word is the `off` of a telephone that is switched off.
   ///
-  /// It is in `it's usually off` and `off at night`, and not in `Ann off.`, where it is short for an office.
+  /// It is in `it's usually off` and `off at night`, but not in `Ann off.`, where it is short for
+  /// `office`.
   private static func isState(_ place: Int, of words: [String]) -> Bool {
     guard words[place].lowercased() == "off" else { return false }
     return [place - 1, place + 1].contains { other in
@@ -113,7 +117,7 @@ package struct WordsOfNumber {
     }
   }
 
-  /// Whether the last of the words only says that it is a number, and the word before it what of:
+  /// Whether the last word only means a number, and the word before it says of what:
   /// `emergency number`, but not `Ann's number`.
   private func isOfCommonNoun(_ word: String, in words: [String]) -> Bool {
     guard Heading(word).words == [.number], word.count > 3, word.last?.isLetter == true,
@@ -124,7 +128,7 @@ package struct WordsOfNumber {
     return heading.hasUnknownWords || heading.person == "emergency"
   }
 
-  /// Reads a word that says only what the number is for.
+  /// Reads a word that says only what the number is for; `false` for any other word.
   private mutating func take(_ word: String, isAlone: Bool) -> Bool {
     let bare = word.filter { $0.isLetter || $0.isNumber }
     if let label = WordsOfNumber.letters[bare.lowercased()] {
@@ -132,11 +136,12 @@ package struct WordsOfNumber {
       self.label = self.label ?? label
       return true
     }
-    // `ab. 02 901820` is that at home, but `(AB)` an answering machine, and `ab 18 Uhr` a time.
+    // `ab. 02 901820` is an Italian number at home. `(AB)` is a German answering machine, and
+    // `ab 18 Uhr` a time.
     if bare.lowercased() == "ab", !word.hasPrefix("ab.") { return false }
-    // In `健一`, a name, a heading would only see the 一 of 第一.
+    // In the name `健一`, a heading would only see the `一` of `第一`.
     if bare.hasHan, bare.count < 4, HeadingLexicon.shared[bare] == nil { return false }
-    // In Portuguese, `CEP` is a postal code.
+    // `cep` means mobile in Turkish, and `CEP` a postal code in Portuguese.
     let heading = Heading(languages.haveTurkish && bare == "cep" ? "cep tel" : bare)
     guard !bare.isEmpty, !heading.hasUnknownWords, heading.isOfNumbers else { return bare.isEmpty }
     label = label ?? heading.label
@@ -145,16 +150,16 @@ package struct WordsOfNumber {
 
   /// Whether a letter says what a number is for: alone, in brackets, or before a colon.
   ///
-  /// Beside other words it is somebody's initial, `F. Poole` and `Mary H`, or a word of a sentence.
+  /// Beside other words it is an initial, `F. Poole` and `Mary H`, or a word of a sentence.
   private static func isUse(_ word: String, isAlone: Bool) -> Bool {
     if let last = word.last, ":：".contains(last) { return true }
     if let first = word.first, "(（[".contains(first) { return word.count > 2 }
-    // `347 1234567 o. 02 901820`: an `or`.
+    // In `347 1234567 o. 02 901820`, the letter is an `or`.
     return isAlone && !["o", "o.", "c/"].contains(word)
   }
 
-  /// Letters for dienstlich, geschäftlich and privat, which are also initials: only after a comma, or
-  /// alone.
+  /// Letters for dienstlich, geschäftlich and privat, which count only after a comma or alone,
+  /// since they are also initials.
   private static let shyLetters: [String: Label] = ["d": .work, "g": .work, "p": .home]
 
   private static let letters: [String: Label] = [
@@ -163,14 +168,14 @@ package struct WordsOfNumber {
 }
 
 extension String {
-  /// Whether it is a word in Latin letters without a sign at either end.
+  /// Whether it is a word in Latin letters without punctuation at either end.
   fileprivate var isBareLatin: Bool {
     guard first?.isLetter == true, last?.isLetter == true else { return false }
     return unicodeScalars.allSatisfy(\.isLatin)
   }
 
-  /// Whether it is a name although it may say what a number is for, since the words before it only
-  /// say who somebody is: `Gattin Resi`.
+  /// Whether it is a name, although it could say what a number is for, because the word before it
+  /// only says who somebody is: `Gattin Resi`.
   fileprivate func isName(after words: ArraySlice<String>) -> Bool {
     guard let last = words.last, first?.isUppercase == true,
       HeadingLexicon.shared.isWord(folded(self), of: .name)

@@ -1,10 +1,10 @@
 import UnicodeText
 
-/// The formats that address books are read from, each with its data provider.
+/// The formats of address books that elist reads, each with its data provider.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  /// vCard 2.1, 3.0 and 4.0 (RFC 6350 and before).
+  /// vCard 2.1, 3.0 and 4.0 (RFC 6350 and its predecessors).
   case vcard
-  /// A table: comma-separated values (RFC 4180) and their relatives.
+  /// A table: comma-separated values (RFC 4180) and similar formats.
   case csv
   /// The LDAP Data Interchange Format (RFC 2849).
   case ldif
@@ -18,9 +18,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case jscontact
   /// The SQLite database of Thunderbird, GNOME or macOS.
   case sqlite
-  /// JSON of no known format with lists of people.
+  /// JSON in an unknown format, with lists of people.
   case json
-  /// XML of no known format with lists of people, such as the telephone books of telephones.
+  /// XML in an unknown format, with lists of people, such as the phone book of a desk telephone.
   case xml
   /// A list that somebody typed in plain text: a line for each person, with a name and numbers.
   case text
@@ -32,13 +32,13 @@ package struct FileHead {
   package let bytes: [UInt8]
   /// The home region (ISO 3166-1 alpha-2), if it is known.
   package let home: String?
-  /// The first of them as UTF-8, in whole lines; empty if the file is not text.
+  /// The start of the file as UTF-8, in whole lines; empty if the file is not text.
   package let text: [UInt8]
 
   /// How much of a file is examined, in bytes.
   private static let size = 64 << 10
 
-  /// The head of a file, whose text is decoded as the home region (ISO 3166-1 alpha-2) suggests.
+  /// Reads the start of a file; the home region (ISO 3166-1 alpha-2) helps to find its encoding.
   package init(_ bytes: [UInt8], home: String? = nil) {
     self.home = home
     self.bytes = bytes
@@ -52,9 +52,9 @@ package struct FileHead {
     text = isText ? TextFile(head, home: home).bytes : []
   }
 
-  /// Whether the text begins with this word, in any case.
+  /// Whether the text begins with this word, in upper or lower case.
   ///
-  /// The word is ASCII in lower case. White space and comments before it do not count.
+  /// The word must be ASCII in lower case. White space and comments before it do not count.
   package func begins(with word: String) -> Bool {
     var index = 0
     var isComment = false
@@ -81,8 +81,10 @@ extension [UInt8] {
     return self[start...].firstIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
   }
 
-  /// Whether a text begins as JSON, HTML or XML does, and not only with one of their brackets, as lists
-  /// do that people type: `[14/08/24, 9:12:33 pm] Mum: 01632 960101`, `[ ] call Mum`, `<family>`.
+  /// Whether a text begins as JSON, HTML or XML does.
+  ///
+  /// A bracket is not enough, since lists that people type begin with one too:
+  /// `[14/08/24, 9:12:33 pm] Mum: 01632 960101`, `[ ] call Mum`, `<family>`.
   package var beginsDocument: Bool {
     let text = self[(textStart ?? endIndex)...]
     let next = text.dropFirst().first { $0 > 0x20 }
@@ -102,7 +104,7 @@ extension [UInt8] {
     }
   }
 
-  /// Whether nothing follows a closing bracket, after plain values at most: `[]`, `[1, 2]`.
+  /// Whether only plain values are between the brackets, and nothing follows: `[]`, `[1, 2]`.
   private func isAlone(_ text: ArraySlice<UInt8>, until bracket: UInt8) -> Bool {
     guard let end = text.firstIndex(of: bracket) else { return false }
     let inner = String(decoding: text[text.startIndex + 1..<end], as: UTF8.self)

@@ -2,10 +2,11 @@ package import ElistContacts
 import ElistHeadings
 package import UnicodeText
 
-// ElistText knows what the texts of address books say of numbers: where one is in a cell or a note, what it
-// is for, and how it was written. What a word for that means, it asks ElistHeadings; whom a text names is
-// known to ElistPeople. It also has what all readers share: the rule for names, the names of the formats and
-// what a reader gives back. It knows no column and no card.
+// ElistText finds what the texts of address books say about numbers: where one is in a cell or a
+// note, what it is for, and how it was written. It asks ElistHeadings what a word for that means,
+// and leaves the people whom a text names to ElistPeople. It also has what all readers share: the
+// rule for names, the names of the formats, and the result of an import. It knows no columns and no
+// cards.
 // Start with `CellValue`, then `NumbersInText` and `WordsOfNumber`.
 
 /// The result for a source that could not be read at all.
@@ -20,34 +21,36 @@ package func unreadable(_ source: String, _ message: String) -> ImportResult {
 package struct ImportResult: Equatable, Sendable {
   /// The contacts in the order of the source; empty if they are packed.
   package var contacts: [Contact] = []
-  /// The contacts, if the caller wanted them packed and no two of them have the same identity.
+  /// The contacts in packed form, if the caller wants that and no two have the same identity.
   package var packed: PackedContacts?
   /// The line where each contact begins; empty if the provider does not know.
   package var lines: [Int] = []
   /// The groups that the source names, in its order.
   package var groups: [ContactGroup] = []
-  /// In the order of the source's lines.
+  /// The findings, in the order of the source's lines.
   package var findings: [Finding] = []
   /// The numbers that ``NumberFindings`` should examine, in the order of the source.
   package var written: [WrittenNumber] = []
-  /// How many more such numbers there are; the process that read the source has them.
+  /// How many more such numbers there are, which the process that read the source keeps.
   package var writtenThere = 0
   /// How much was read.
   package var summary = ImportSummary()
-  /// What became of the photographs, if they were to be kept.
+  /// What happened to the photographs, if the caller wants to keep them.
   package var photos = PhotoTally()
-  /// Whether the home region, which was not known, may change what is read: it says which digits are
-  /// telephone numbers, and which numbers belong to the country of an address.
+  /// Whether the home region is unknown, and may change what is read.
+  ///
+  /// It decides which digits are telephone numbers, and which numbers belong to the country of an
+  /// address.
   package var needsHome = false
   /// The headings of a table, or the numbers of its columns if it has none.
   package var columns: [String] = []
-  /// The columns that the user named and the table does not have.
+  /// The columns that the user named but the table does not have.
   package var missingColumns: [String] = []
 
-  /// Nothing was read.
+  /// An empty result.
   package init() {}
 
-  /// The contacts of a provider, with what it reported and how much it could not read.
+  /// The contacts that a provider read, its findings, and how many cards it could not read.
   package init(_ contacts: [Contact], _ log: FindingLog, unreadable: Int) {
     self.contacts = contacts
     summary = ImportSummary(of: contacts, unreadable: unreadable)
@@ -58,9 +61,9 @@ package struct ImportResult: Equatable, Sendable {
 
 /// A group of contacts that the source names, such as Apple's groups and `KIND:group` in vCard 4.0.
 package struct ContactGroup: Equatable, Sendable {
-  /// What the source calls it.
+  /// The name of the group in the source.
   package var name: String
-  /// The members' identifiers; for contacts of this source, in the form that the contacts have.
+  /// The members' identifiers; for contacts of this source, the same as theirs.
   package var members: [String]
 
   /// A group with the identifiers of its members.
@@ -78,7 +81,7 @@ package struct ImportSummary: Equatable, Sendable {
   package var numbers = 0
   /// Contacts that have no telephone number.
   package var withoutNumber = 0
-  /// Contacts that were there already, in the same source or another.
+  /// Contacts that repeat one from the same source or another.
   package var duplicates = 0
   /// Cards that could not be read; a source without any card counts as one.
   package var unreadable = 0
@@ -109,28 +112,28 @@ package struct ImportSummary: Equatable, Sendable {
 }
 
 extension Contact {
-  /// Whether it contains nothing that anybody could search for.
+  /// Whether it has nothing that anybody could search for.
   package var isEmpty: Bool {
     name == nil && phones.isEmpty && emails.isEmpty && addresses.isEmpty && organization == nil
       && note == nil && urls.isEmpty
   }
 }
 
-/// What came of the photographs of one source.
+/// What happened to the photographs of one source.
 package struct PhotoTally: Equatable, Sendable {
-  /// Photographs that are kept.
+  /// Photographs that were kept.
   package var kept = 0
-  /// Photographs that are larger than an album takes.
+  /// Photographs that are too large for an album.
   package var tooLarge = 0
-  /// Photographs that are no JPEG or PNG, or damaged.
+  /// Photographs that are not a JPEG or a PNG, or are damaged.
   package var notPictures = 0
-  /// Photographs that are only addresses.
+  /// Photographs given only by a URL, which is never fetched.
   package var elsewhere = 0
 
-  /// No photograph yet.
+  /// A tally without photographs.
   package init() {}
 
-  /// Adds what came of others.
+  /// Adds another tally.
   package mutating func add(_ other: PhotoTally) {
     kept += other.kept
     tooLarge += other.tooLarge
@@ -153,14 +156,14 @@ package struct PhotoTally: Equatable, Sendable {
   }
 }
 
-/// Collects the findings of one source, up to a number that can still be read and kept.
+/// Collects the findings of one source, up to a limit that can still be read and kept.
 package struct FindingLog: Sendable {
   /// The most findings that are reported one by one.
   package static let most = 100_000
 
   /// The name of the source in the findings.
   package let source: String
-  /// What was noticed so far, in the order in which it was.
+  /// The findings so far, oldest first.
   package private(set) var findings: [Finding] = []
   /// The numbers to examine once a home region is known.
   package private(set) var written: [WrittenNumber] = []
@@ -176,7 +179,7 @@ package struct FindingLog: Sendable {
     append(.warning(line, message))
   }
 
-  /// Adds an error about a line, from 1: something could not be read.
+  /// Adds an error about a line, from 1, that could not be read.
   package mutating func fail(_ line: Int?, _ message: String) {
     append(.error(line, message))
   }
@@ -187,7 +190,7 @@ package struct FindingLog: Sendable {
     written.append(WrittenNumber(source: source, line: line, raw: number))
   }
 
-  /// Adds what a room noticed that reads a format; what is in a value is at that value's line.
+  /// Adds the findings of a reader; those about a value get the line of that value.
   package mutating func append(_ noticed: [Finding], at line: Int? = nil) {
     for finding in noticed { append(finding, at: line) }
   }
@@ -208,10 +211,10 @@ package struct FindingLog: Sendable {
     )
   }
 
-  /// How much was noticed so far.
+  /// The current counts, from which ``put(_:on:)`` continues.
   package var place: (findings: Int, written: Int) { (findings.count, written.count) }
 
-  /// Puts a name in the place of the lines of all that was noticed since.
+  /// Replaces the line of each later finding by a name in its message.
   package mutating func put(_ name: String, on place: (findings: Int, written: Int)) {
     for index in place.findings..<findings.count {
       findings[index].line = nil
@@ -220,12 +223,12 @@ package struct FindingLog: Sendable {
     for index in place.written..<written.count { written[index].line = nil }
   }
 
-  /// Whether both logs together can be reported one by one.
+  /// Whether all findings of both logs can be reported one by one.
   package func hasRoom(for other: FindingLog) -> Bool {
     findings.count + other.findings.count <= FindingLog.most && omitted + other.omitted == 0
   }
 
-  /// Adds the findings of a part of the source that starts after some lines.
+  /// Adds the log of a part of the source that starts after this many lines.
   package mutating func append(_ other: FindingLog, after lines: Int) {
     findings += other.findings.map { finding in
       var finding = finding

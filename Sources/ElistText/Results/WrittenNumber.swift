@@ -3,13 +3,13 @@ import PhoneNumbers
 import Synchronization
 package import UnicodeText
 
-/// A telephone number as a source has it, which only a home region explains.
+/// A telephone number in a source that only the home region can explain.
 package struct WrittenNumber: Equatable, Sendable {
   /// The name of the source.
   package var source: String
   /// The line, from 1; `nil` if the source has none.
   package var line: Int?
-  /// The number as it is written.
+  /// The number as written.
   package var raw: String
 
   /// A number at a line of a source.
@@ -19,7 +19,8 @@ package struct WrittenNumber: Equatable, Sendable {
 
   /// Whether a number may need a remark.
   ///
-  /// It has no plus, or more than digits and separators, or fewer or more digits than E.164 allows.
+  /// It has no plus, or has other characters than digits and separators, or has fewer or more
+  /// digits than E.164 allows.
   package static func needsHome(_ number: String) -> Bool {
     guard number.utf8.first == UInt8(ascii: "+") else { return true }
     var digits = 0
@@ -36,22 +37,22 @@ package struct WrittenNumber: Equatable, Sendable {
   }
 }
 
-/// What somebody should know about numbers that were read.
+/// Remarks about numbers that were read.
 package struct NumberFindings: Sendable {
-  /// In the order of the numbers.
+  /// The findings, in the order of the numbers.
   package private(set) var findings: [Finding] = []
-  /// How many are not numbers of the home region, and do not say of which they are.
+  /// How many are not numbers of the home region, and do not say which region they belong to.
   package private(set) var ofOtherRegions = 0
 
-  /// What was found already.
+  /// The findings and the count from an earlier examination.
   package init(findings: [Finding], ofOtherRegions: Int) {
     (self.findings, self.ofOtherRegions) = (findings, ofOtherRegions)
   }
 
   /// Examines numbers; those without a country code belong to the home region (ISO 3166-1 alpha-2).
   ///
-  /// If it is `nil`, nothing is said about them. Each number costs some 10 µs, so the cores share
-  /// the work if there are many.
+  /// Without a home region, those have no findings. Each number takes about 10 µs, so the cores
+  /// share the work if there are many.
   package init(of numbers: ArraySlice<WrittenNumber>, home: String?) {
     let partLength = 2_000
     let starts = Array(stride(from: numbers.startIndex, to: numbers.endIndex, by: partLength))

@@ -12,7 +12,7 @@ struct RecoverySheet {
   let number: Int
   let paper: Paper
 
-  /// The sheet's bytes; larger than any sheet.
+  /// The capacity for the PDF in bytes, which no sheet reaches.
   private static let capacity = 64 << 10
 
   /// Runs the closure with the PDF of a code, 34 ASCII characters.

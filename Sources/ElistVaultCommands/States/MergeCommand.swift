@@ -80,7 +80,7 @@ struct MergeCommand: ParsableCommand {
       isPartial: files.isEmpty
     )
     let copies = read.compactMap { try? $0.get() }
-    // A damaged file must not keep the changes in the others out.
+    // A damaged file must not prevent the merge of the others.
     var failures: [any Error] = []
     for case .failure(let error) in read { failures.append(error) }
     guard !copies.isEmpty, failures.isEmpty || files.isEmpty else {
@@ -109,9 +109,9 @@ struct MergeCommand: ParsableCommand {
     return copies.own
   }
 
-  /// Merges the third file into the second; the first is the state from which both were made.
+  /// Merges the third file into the second; the first is their common ancestor.
   ///
-  /// git gives them names of its own, so messages say whose they are.
+  /// git gives the files names of its own, so messages say whose versions they are.
   private func mergeForGit() throws {
     var choice = vault.choice
     (choice.path, choice.acceptOlder, choice.isPassing) = (files[1], true, true)
@@ -132,8 +132,9 @@ struct MergeCommand: ParsableCommand {
     say(done, "merged \(path ?? "both versions")")
   }
 
-  /// Says why the version before both is not used; without a common state, git passes an empty
-  /// file.
+  /// Says why the common ancestor is not used.
+  ///
+  /// If there is no ancestor, git passes an empty file.
   private func noteBase(_ error: any Error) {
     guard let status = try? FileStatus(following: files[0]), status.size > 0,
       let failure = Failure(ofSession: error)

@@ -42,8 +42,9 @@ final class RowList {
     floor = (max(form.number.least, name * RowSizes.numberToName), name)
   }
 
-  /// The sizes to try, the best first: all numbers are easy to read, and the first one stands out.
+  /// The sizes to try, the best first.
   ///
+  /// In the best ones, all numbers are easy to read, and the first is larger than the others.
   /// Smaller sizes follow.
   func sizes(from most: Double? = nil, to least: Double? = nil) -> [RowSizes] {
     let bottom = max(floor.number, least ?? 0)

@@ -128,7 +128,7 @@ enum PhotoOrientation: UInt16 {
     self = value.flatMap(PhotoOrientation.init(rawValue:)) ?? .upright
   }
 
-  /// Turns whatever is drawn next around the origin.
+  /// Turns all later drawing around the origin.
   func turn(_ cairo: OpaquePointer) {
     switch self {
     case .upright: break

@@ -2,12 +2,12 @@
 package enum PassportName: Equatable, Sendable {
   /// The name, each word with a capital letter.
   case latin(String)
-  /// Nothing: the script leaves vowels out, or writes them where they are not read.
+  /// No name, since the script leaves vowels out, or does not write them in the order of speech.
   case withoutVowels
-  /// Nothing: no passport's rules say how it is read.
+  /// No name, since no passport rules say how it is read.
   case unknown
 
-  /// The name of somebody whose number is of a region, which says how some letters are read.
+  /// Transliterates a name; the region of the person's number decides how some letters are read.
   ///
   /// Cyrillic letters, Greek, Georgian and kana are read by the rules of passports. Han letters
   /// are, as pinyin, only with a number of mainland China: elsewhere their reading is not known.
@@ -37,8 +37,7 @@ package enum PassportName: Equatable, Sendable {
       .joined(separator: " ")
   }
 
-  /// Kana as a Japanese passport has them: long vowels are not marked, and an n before b, m or p is
-  /// m.
+  /// Kana as in a Japanese passport: long vowels are not marked, and n before b, m or p becomes m.
   private static func hepburn(_ word: String) -> String {
     var text = latinized(word).lowercased()
     for (kana, latin) in [
@@ -60,7 +59,7 @@ package enum PassportName: Equatable, Sendable {
 private enum PassportLetters {
   struct Letter {
     var latin: String
-    /// By region, with `^` after it at the beginning of a word.
+    /// The exceptions by region; `UA^` is for the beginning of a word.
     var ofRegion: [String: String] = [:]
   }
 
@@ -80,15 +79,15 @@ private enum PassportLetters {
     return all
   }()
 
-  /// Pairs of Greek letters that are read together (ELOT 743); γκ is as the letters are.
+  /// Pairs of Greek letters that are read together (ELOT 743); γκ is not one of them.
   private static let pairs: [String: String] = [
     "ου": "OU", "ού": "OU", "γγ": "NG", "γξ": "NX", "γχ": "NCH",
   ]
-  /// What αυ, ευ and ηυ begin with.
+  /// The first vowels of αυ, ευ and ηυ.
   private static let beforeY: [Character: String] = [
     "α": "A", "ά": "A", "ε": "E", "έ": "E", "η": "I", "ή": "I",
   ]
-  /// After these, the υ of αυ, ευ and ηυ is F: before all others it is V.
+  /// Before these, or at the end, the υ of αυ, ευ and ηυ is F; before all others it is V.
   private static let voiceless = "θκξπσςτφχψ"
 
   static func latin(_ word: String, region: String?) -> String {
@@ -110,7 +109,7 @@ private enum PassportLetters {
         latin += index == 0 || index + 2 == letters.count ? "B" : "MP"
         index += 2
       } else {
-        // Ukraine tells зг from ж, which is ZH.
+        // In Ukraine, зг is ZGH, since ж is ZH.
         let isZgh = region == "UA" && letter == "з" && next == "г"
         latin += isZgh ? "ZGH" : read(letter, region, isFirst: index == 0)
         index += isZgh ? 2 : 1

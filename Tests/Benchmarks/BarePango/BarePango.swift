@@ -1,10 +1,10 @@
 import CPango
 import Glibc
 
-/// The least that sets texts with Pango: reads lines of `x`, `y`, `size` and a text, in points and
-/// separated by tabs, and writes a PDF of an A4 page.
+/// The smallest program that sets texts with Pango, to compare with.
 ///
-/// It fits nothing, checks nothing and draws nothing but the texts.
+/// It reads lines of `x`, `y`, `size` (in points) and a text, separated by tabs, and writes a PDF of
+/// an A4 page. It fits nothing, checks nothing and draws nothing but the texts.
 @main struct BarePango {
   static func main() {
     let surface = cairo_pdf_surface_create_for_stream(write, nil, 595, 842)

@@ -2,11 +2,11 @@ package import CardDocument
 import FoundationEssentials
 import Typesetting
 
-/// Tells what reading a card's document does not keep of that which holds of every one.
+/// The promise about reading the document of a card that these bytes break.
 ///
-/// - Parameter bytes: Anything: what `elist-typeset` reads from standard input, or, if it does not
-///   begin as JSON does, a ``BriefCard``.
-/// - Returns: `nil` if all is kept, and where the bytes are no card.
+/// - Parameter bytes: Any bytes: the standard input of `elist-typeset` or, if they do not begin
+///   like JSON, a ``BriefCard``.
+/// - Returns: `nil` if all promises are kept, or if the bytes are not a card.
 package func brokenPromise(ofDocument bytes: [UInt8]) -> String? {
   guard let document = card(in: bytes) else { return nil }
   let encoder = JSONEncoder()
@@ -18,17 +18,17 @@ package func brokenPromise(ofDocument bytes: [UInt8]) -> String? {
   return nil
 }
 
-/// Tells what the typesetter does not keep of that which holds of every card that it draws.
+/// The promise about drawing a card that these bytes break.
 ///
-/// - Parameter bytes: What ``brokenPromise(ofDocument:)`` takes.
-/// - Returns: `nil` if all is kept, and where the bytes are no card, or one that takes long.
+/// - Parameter bytes: The same as for ``brokenPromise(ofDocument:)``.
+/// - Returns: `nil` if all promises are kept, or if the bytes are not a card or would take long.
 package func brokenPromise(ofCard bytes: [UInt8]) -> String? {
   guard let document = card(in: bytes), document.isSmall else { return nil }
   let formats = DocumentFormat.allCases
   return brokenPromise(of: document, as: formats[bytes.count % formats.count])
 }
 
-/// The card that an input of the fuzz target says; `nil` if it says none that can be.
+/// The card in an input of the fuzz target; `nil` if it has none that is valid.
 package func card(in bytes: [UInt8]) -> CardDocument? {
   let isJSON = bytes.first == UInt8(ascii: "{")
   let given =
@@ -68,7 +68,7 @@ private func brokenPromise(of document: CardDocument, as format: DocumentFormat)
   return format == .svg ? lostText(of: document, typeset.document) : nil
 }
 
-/// What is not among the texts that an SVG has for those who cannot see it.
+/// A text that is missing from those that an SVG has for people who cannot see it.
 private func lostText(of document: CardDocument, _ svg: [UInt8]) -> String? {
   let text = String(decoding: svg, as: UTF8.self)
   guard let start = text.firstRange(of: "<desc>"), let end = text.firstRange(of: "</desc>") else {
@@ -85,7 +85,7 @@ private func lostText(of document: CardDocument, _ svg: [UInt8]) -> String? {
   return nil
 }
 
-/// Only the digits and the small letters: lines end between words.
+/// Only the digits and the lower-case letters, since lines end between words.
 private func plain(_ text: some StringProtocol) -> String {
   String(
     decoding: text.utf8.filter { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) },
