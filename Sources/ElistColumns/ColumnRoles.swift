@@ -31,6 +31,13 @@ struct ColumnRoles {
 
 // MARK: Headings that are not enough
 
+extension Heading {
+  /// Whether it may be for how many people of a kind there are: it has a person and no word for a telephone.
+  fileprivate var isOfPeopleCounted: Bool {
+    person != nil && !hasAny([.phone, .mobile, .fax, .pager, .direct, .special, .extension])
+  }
+}
+
 extension ColumnRoles {
   private mutating func resolve() {
     resolveRestsOfNumbers()
@@ -41,6 +48,12 @@ extension ColumnRoles {
       // `Parent 1 Work` with numbers below it.
       if roles[index].content == .whole, roles[index].label != nil, column.isNumbers {
         roles[index].content = .phone
+      }
+      if roles[index].content == .phone, Heading(headings[index]).isOfPeopleCounted,
+        column.isMostly(column.signs), column.lettered == 0, Heading(headings[index]).has(.number)
+      {
+        // `No. of children` with `2` below it.
+        roles[index] = ColumnRole(.unknown)
       }
       if isWorkplace(index) { roles[index] = ColumnRole(.organization) }
       if roles[index].content.isOfPlace, isCalled(index) {
@@ -99,7 +112,8 @@ extension ColumnRoles {
 
   /// Reads `Van`, which is a surname in Afrikaans and a vehicle elsewhere, beside given names without another surname.
   private mutating func resolveSurnames() {
-    guard roles.contains(where: { $0.content == .given && !$0.isWeak }),
+    guard ["NA", "ZA"].contains(census.home),
+      roles.contains(where: { $0.content == .given && !$0.isWeak }),
       !roles.contains(where: { $0.content == .family })
     else { return }
     for index in roles.indices
@@ -314,14 +328,12 @@ extension ColumnRoles {
       roles[index].content = hasName ? .unknown : .whole
     } else if headings[index].isOfInternalNumbers, column.isMostly(column.shorts) {
       roles[index].content = .phone
-    } else if isBareNumber(index), roles.contains(where: { $0.content == .areaCode }) {
+    } else if isBareNumber(index), roles[..<index].contains(where: { $0.content == .areaCode }) {
       roles[index].content = .phone
     } else if isBareNumber(index), holdsEmergencyNumbers(index) {
       roles[index].content = .phone
-    } else if index == 0, column.tried > 0, column.valid == 0, column.local == 0,
-      roles.contains(where: { $0.content == .phone })
-    {
-      // `Kodu` is a code in Turkish and at home in Estonian.
+    } else if census.home == "TR", folded(headings[index]) == "kodu" {
+      // It is a code in Turkish and at home in Estonian.
       roles[index].content = .unknown
     } else if column.numbers > 0,
       column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),

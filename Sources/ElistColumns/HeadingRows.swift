@@ -12,7 +12,7 @@ enum HeadingRows {
   static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
     let below = record.fields.indices.map { (record[$0] ?? "").trimmed }
     // A record above the headings may be somebody to call: `Hausarzt;030 7654321;`.
-    guard above.count(where: { !$0.isEmpty }) > 1,
+    guard above.count(where: { !$0.isEmpty }) > 1, !isTitle(above),
       !above.contains(where: { CellValue($0).isValue || !$0.numbersInHeading.isEmpty }),
       isHeadings(below), spans(above, below)
     else { return nil }
@@ -24,6 +24,13 @@ enum HeadingRows {
       titles.append(lower.isEmpty ? upper : title(group, lower, after: below[..<index]))
     }
     return titles
+  }
+
+  /// Whether it is the title of a table and a date or another remark on it: `Contact list,,,Wing: 4`.
+  private static func isTitle(_ cells: [String]) -> Bool {
+    let filled = cells.filter { !$0.isEmpty }
+    return filled.count == 2 && filled[1].contains { ":：".contains($0) }
+      && filled[1].last.map { !":：".contains($0) } == true
   }
 
   /// Whether most of the cells are known headings, and none is a value.
@@ -91,7 +98,6 @@ extension CSVRecord {
   ///
   /// It must not contain a number or an address. After a blank line, most of its cells must be
   /// known headings; anywhere else, all of them. A name and a number must be among them.
-  /// headings; anywhere else, all of them. A name and a number must be among them.
   package var startsTable: Bool {
     guard digits <= 8, fieldCount > 1 else { return false }
     let cells = fields.indices.compactMap { self[$0]?.trimmed }.filter { !$0.isEmpty }

@@ -298,6 +298,8 @@ package enum CellWord: String {
   case ditto
   /// A word for a season or a home of some weeks of the year: `Winters in AZ`, `cottage`.
   case season
+  /// A word for where or whether somebody can be called: `Dad works at`.
+  case reached
   /// A word that begins an exception from what is said of all: `unless noted`.
   case unless
   /// A word of `ditto` that may repeat the cell beside it instead.

@@ -178,7 +178,7 @@ extension String {
   }
 
   /// Whether its first or last word means a street: `Mill Road`, `Lindenweg 3`.
-  var isOfRoad: Bool {
+  package var isOfRoad: Bool {
     let tokens = HeadingTokens(self).tokens.filter { !$0.contains(where: \.isDecimal) }
     return [tokens.first, tokens.last].compactMap(\.self).contains { token in
       tokens.count > 1 && HeadingLexicon.shared.isWord(token, of: .road)

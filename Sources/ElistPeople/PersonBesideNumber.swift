@@ -334,6 +334,7 @@ private struct WordsBefore {
       words[start].isKinAlone,
       words[start].first?.isUppercase == true,
       HeadingLexicon.shared.isWord(folded(words[start]), of: .plainKin),
+      words[start...].contains(where: { HeadingLexicon.shared.isWord(folded($0), of: .reached) }),
       !words[start...].contains(where: \.isNegation)
     else { return nil }
     return (words[start], nil)

@@ -80,17 +80,24 @@ private struct TableProvider {
   /// Reads the people above the headings, and quotes the other lines there.
   private mutating func takeAbove() {
     let records = shape.above.map { (line: $0.line, above: RecordAbove($0, home: home)) }
-    for (line, record) in records { takePeople(of: record, line) }
-    let rest = records.filter { record in
-      record.above.people.isEmpty && !record.above.mayHoldNumber
-        && StatedAreaCode(record.above.text, home: home) == nil
+    let stated = records.filter { record in
+      plan.statedAreaCode != nil && StatedAreaCode(record.above.text, home: home) != nil
     }
+    for (line, record) in stated { noteAreaCode(record.text, line) }
+    let others = records.filter { record in !stated.contains { $0.line == record.line } }
+    for (line, record) in others { takePeople(of: record, line) }
+    let rest = others.filter { $0.above.people.isEmpty && !$0.above.mayHoldNumber }
     guard let first = rest.first else { return }
     let quoted = rest.map { "\"\($0.above.text.prefix(60))\"" }.joined(separator: ", ")
     log.warn(
       first.line,
       "\(quoted) above the headings \(rest.count == 1 ? "was" : "were") left out"
     )
+  }
+
+  /// Reports a line that states the area code of the table's numbers.
+  private mutating func noteAreaCode(_ text: String, _ line: Int) {
+    log.warn(line, StatedAreaCode.remark(of: text))
   }
 
   /// Reads the people of a record above headings, or of a table without headings.
@@ -161,10 +168,11 @@ private struct TableProvider {
 
   /// Reads a record, unless it holds the headings or the title of a table that begins here.
   private mutating func takeOrBegin(_ record: CSVRecord) {
-    if plan.statedAreaCode != nil, record.isOneCell,
-      StatedAreaCode(record.title, home: home) != nil
+    if let code = plan.statedAreaCode?.code, record.isOneCell,
+      StatedAreaCode(record.title, home: home)?.code == code
     {
       followsBlank = true
+      noteAreaCode(record.title, record.line)
     } else if repeatsHeadings(record) {
       passTitles()
     } else if plan.hasHeader, record.startsTable {

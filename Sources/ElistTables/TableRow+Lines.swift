@@ -80,7 +80,8 @@ extension TableRow {
       plan.roles[$0].content == .phone && cell($0)?.contains(own.phones[0].raw) == true
     }
     if let text = column.flatMap({ cell($0) }), let said = own.phones[0].customLabel,
-      text.contains(said)
+      text.contains(said),
+      [CellWord.his, .her].contains(where: { HeadingLexicon.shared.isWord(folded(said), of: $0) })
     {
       return true
     }

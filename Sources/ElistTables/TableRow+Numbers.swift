@@ -131,8 +131,7 @@ extension TableRow {
       return two
     }
     let hasArea = plan.codes[column].map { $0.areas.contains { cell($0) != nil } } ?? false
-    let areLocal = hasArea || plan.statedAreaCode != nil
-    guard let parts = NumbersInText.inField(text, areLocal: areLocal) ?? emergencyNumber(in: text)
+    guard let parts = NumbersInText.inField(text, areLocal: hasArea) ?? emergencyNumber(in: text)
     else {
       if isCode(text, column) {
         remark("\"\(text)\" \(place(column)) was not read as a number", column: column)

@@ -27,19 +27,18 @@ struct TableShape {
   /// The shape of a text in UTF-8.
   init(_ text: [UInt8], _ columns: [ColumnMapping] = [], home: String? = nil) {
     self.init(text, CSVDialect(detectedIn: text), columns, home: home)
-    guard !isClear else { return }
+    let isTitle = isClear && isSparse
+    guard !isClear || isTitle else { return }
     // If records follow these headings, other headings below do not replace them.
     let isTitled = !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
-    guard let dialect = TableShape.dialectAfterTitle(of: text, columns, isTitled: isTitled) else {
-      return
-    }
+    guard
+      let (dialect, isSparse) = TableShape.dialectAfterTitle(of: text, columns, isTitled: isTitled),
+      !isTitle || !isSparse
+    else { return }
     // An empty line after `sep=;` is skipped with it, but may also come before a table.
     let start = min(self.dialect.start, dialect.start)
     self.init(text, dialect, columns, home: home)
     above = TableShape.records(in: text[start..<dialect.start], dialect)
-    if let stated = above.lazy.compactMap({ StatedAreaCode($0.title, home: home) }).first {
-      plan.statedAreaCode = stated
-    }
   }
 
   /// The records of the lines above the headings, with the headings' delimiter.
@@ -58,20 +57,29 @@ struct TableShape {
     self.dialect = dialect
     census = ColumnCensus(text, dialect, home: home)
     plan = ColumnPlan(census, columns)
-    plan.statedAreaCode = TableShape.areaCode(below: text, dialect, home: home)
+    plan.statedAreaCode = TableShape.areaCode(statedIn: text, dialect, home: home)
   }
 
-  /// The area code that one of the last lines of a text states: `OBS.: números sem DDD são (27)`.
-  private static func areaCode(below text: [UInt8], _ dialect: CSVDialect, home: String?)
+  /// The area code that a line above the headings or one of the last lines states, `OBS.: números sem DDD são (27)`;
+  /// `nil` if lines state several, which are for parts of the table.
+  private static func areaCode(statedIn text: [UInt8], _ dialect: CSVDialect, home: String?)
     -> StatedAreaCode?
   {
-    let lines = text.suffix(sampleOfFooter).split { $0 == 0x0A || $0 == 0x0D }.suffix(mostFooters)
-    return lines.lazy.compactMap { line in
+    func code(_ line: ArraySlice<UInt8>) -> StatedAreaCode? {
       let cells = line.split(separator: dialect.delimiter).map {
         String(decoding: $0, as: UTF8.self).filter { $0 != "\"" }.trimmed
       }.filter { !$0.isEmpty }
       return cells.count == 1 ? StatedAreaCode(cells[0], home: home) : nil
-    }.first
+    }
+    func codes(_ bytes: ArraySlice<UInt8>) -> [StatedAreaCode] {
+      bytes.split { $0 == 0x0A || $0 == 0x0D }.compactMap(code)
+    }
+    let ends =
+      codes(text[..<min(dialect.start, text.count)])
+      + text.suffix(sampleOfFooter).split { $0 == 0x0A || $0 == 0x0D }.suffix(mostFooters)
+      .compactMap(code)
+    guard let first = ends.first else { return nil }
+    return codes(text[...]).allSatisfy { $0.code == first.code } ? first : nil
   }
 
   /// Whether it is not an address book but a rota, whose cells name people with their numbers.
@@ -103,31 +111,39 @@ struct TableShape {
       && headed.contains { plan.roles[$0].content == .phone && census.columns[$0].holdsNumbers }
   }
 
-  /// How the table below some lines is written.
+  /// Whether its headings leave most columns without one, as the words of a title do: `Contact list,,,,Wing: 4,`.
+  private var isSparse: Bool {
+    census.first.count > 4 && census.first.count { !$0.isEmpty } < 3
+  }
+
+  /// How the table below some lines is written, and whether its headings are sparse.
   ///
   /// If the lines are not titles, each has at most one cell with a number or an e-mail address.
   private static func dialectAfterTitle(
     of text: [UInt8],
     _ columns: [ColumnMapping],
     isTitled: Bool
-  ) -> CSVDialect? {
+  ) -> (dialect: CSVDialect, isSparse: Bool)? {
     let head = text.prefix(sample)
     var start = 0
+    var sparse: CSVDialect?
     var withData: [ArraySlice<UInt8>] = []
     for line in 0..<mostPassedOver {
-      guard let end = head[start...].firstIndex(where: \.endsLine) else { return nil }
+      guard let end = head[start...].firstIndex(where: \.endsLine) else { break }
       if hasData(head[start..<end]) { withData.append(head[start..<end]) }
       start = end + (head[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
       let rest = Array(head[start...])
       var dialect = CSVDialect(detectedIn: rest)
-      guard dialect.start == 0, TableShape(rest, dialect, columns).isClear else { continue }
+      let shape = TableShape(rest, dialect, columns)
+      guard dialect.start == 0, shape.isClear else { continue }
       guard withData.allSatisfy({ isOneCell($0, dialect) || isTitled && !isOfPeople($0, dialect) })
-      else { return nil }
+      else { break }
       dialect.start = start
       dialect.firstLine = line + 2
-      return dialect
+      guard shape.isSparse else { return (dialect, false) }
+      sparse = sparse ?? dialect
     }
-    return nil
+    return sparse.map { ($0, true) }
   }
 
   private static func isOneCell(_ line: ArraySlice<UInt8>, _ dialect: CSVDialect) -> Bool {

@@ -62,8 +62,7 @@ extension TextListLine {
         return PeopleInText.Person(name: called, phones: person.phones)
       }
     }
-    guard let written = name, let first = phones.first else { return [] }
-    let name = written.elderInBrackets ?? written
+    guard let name, let first = phones.first else { return [] }
     var all = [PeopleInText.Person(name: name, phones: [first])]
     for phone in phones.dropFirst() {
       let owner = above.flatMap { RelatedPerson(name, below: $0) } == nil ? name : ""
@@ -121,11 +120,11 @@ extension [PeopleInText.Person] {
     guard let couple = first?.name, dropFirst().contains(where: { $0.name?.isHonorific == true }),
       let dash = couple.lastIndex(where: { $0.isDash || ":：".contains($0) }),
       case let title = String(couple[couple.index(after: dash)...]).trimmed, title.isHonorific,
+      !title.contains("&"),
       case let words = couple[..<dash].split(separator: " ").map(String.init),
-      case let family = words.drop(while: {
-        $0.isHonorific || $0.allSatisfy { !$0.isLetter } || $0 == "and"
-      }),
-      !family.isEmpty
+      case let family = words.drop(while: { $0.isHonorific || ["&", "and", "+"].contains($0) }),
+      let last = family.last, last.isNameOfOneWord, !last.isOfFirm,
+      family.dropLast().allSatisfy({ $0.first?.isLowercase == true })
     else { return self }
     return enumerated().map { place, person in
       var person = person
@@ -157,26 +156,11 @@ extension String {
     guard (2...4).contains(words.count), words[0].first?.isLowercase == true,
       lexicon.isWord(folded(words[0]), of: .post) || lexicon.isWord(folded(words[0]), of: .office)
         || !words[0].isKin && Heading(words[0]).isOfSomebodyOnly,
+      words.dropFirst().allSatisfy({ $0.first?.isUppercase == true || $0.isHonorific }),
       case let name = words.dropFirst().joined(separator: " "),
       name.isTitledName || name.isPersonalName || name.isNameOfOneWord
     else { return nil }
     return (words[0], name)
-  }
-
-  /// The name of a parent or another older relative in brackets after that of a child, who has the number: `Una (mother
-  /// of Tim Roe)` for `Tim Roe (mum Una)`.
-  fileprivate var elderInBrackets: String? {
-    guard let end = last, ")）".contains(end), let inside = insideLastBrackets,
-      case let words = inside.split(separator: " ").map(String.init), (2...4).contains(words.count),
-      case let kin = String(words[0].filter { !":：,".contains($0) }), kin.isKin,
-      let kind = Heading(kin).person,
-      ["mother", "father", "parent", "grandmother", "grandfather"].contains(kind),
-      case let called = words.dropFirst().joined(separator: " "),
-      called.isNameOfOneWord || called.isPersonalName, !called.isKin,
-      case let child = String(beforeBracket).trimmed, child.isNameOfOneWord || child.isPersonalName,
-      !child.isKin
-    else { return nil }
-    return "\(called) (\(kind) of \(child))"
   }
 
   /// Whether all its words begin with capital letters, and none means a place.

@@ -287,10 +287,11 @@ struct TextListLine {
   /// Whether a number without its area code is in two or three groups with dashes, or with spaces
   /// after a gap, and a separator is between it and a name: `Porter: 3862-1235`, `Anna - 245-67-89`.
   private func isSubscriber(_ number: String, after head: String) -> Bool {
-    // `Catering     Marion   4840 2244`
+    // `Marion Roe   4840 2244`, but not `Meter   4840 2244`
     let isApart = head.hasSuffix("  ") || head.hasSuffix("\t")
+    let isNamed = isApart && head.withoutEndSigns.isPersonalName
     let groups = number.split(omittingEmptySubsequences: false) {
-      $0 == "-" || isApart && $0 == " "
+      $0 == "-" || isNamed && $0 == " "
     }
     let isMarked =
       head.trimmed.last.map { ":：".contains($0) || $0.isDash } == true
@@ -455,7 +456,9 @@ struct TextListLine {
     // 116117 and similar numbers are the same in many regions of Europe.
     let isHarmonised =
       digits.hasPrefix("116") && digits.count == 6
-      && (ShortNumbers.isKnown(digits, home: home) || ShortNumbers.isHarmonised(digits, home: home))
+      && (ShortNumbers.isKnown(digits, home: home)
+        || ShortNumbers.isHarmonised(digits, home: home)
+          && HeadingLexicon.shared.hasWord(of: .service, in: String(line[..<space])))
     // In `Gas leak 104`, only the words show that it is not a room.
     let isOfService = isOfService(line[..<space], digits, home)
     guard isEmergencyNumber(digits, in: home) || isHarmonised || isOfService,
@@ -646,7 +649,7 @@ extension String {
     guard words.count == 2, let first = words.first, first.first?.isLowercase == true,
       case let word = folded(first),
       [CellWord.calling, .joining].contains(where: { HeadingLexicon.shared.isWord(word, of: $0) }),
-      words[1].isPersonalName, !words[1].isKin
+      words[1].isPersonalName, !words[1].isKin, !words[1].isOfFirm, !words[1].isOfRoad
     else { return self }
     return words[1]
   }

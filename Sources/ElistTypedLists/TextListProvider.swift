@@ -18,7 +18,11 @@ package func readTextList(_ bytes: [UInt8], source: String, limit: Int, home: St
   provider.log.append(text.findings)
   let lines = text.bytes.lines
   let codes = AreaCodes(lines, home: home)
-  for index in lines.indices where !codes.areStated(in: index) {
+  for index in lines.indices {
+    guard !codes.areStated(in: index) else {
+      provider.log.warn(index + 1, StatedAreaCode.remark(of: lines[index].text.trimmed))
+      continue
+    }
     let line = codes.joined(toNumbersIn: lines[index].text, at: index)
     provider.read(line.text, at: index + 1, before: lines[(index + 1)...])
     for number in line.numbers { provider.log.warn(index + 1, number) }
@@ -144,6 +148,8 @@ private struct TextListProvider {
   private var onDuty: [Int] = []
   /// The lines above without a number, one of which may be a name.
   private var above = LinesAbove()
+  /// Those of them that may hold a number, with their line numbers.
+  private var doubtful: [(text: String, number: Int)] = []
   /// Whether the last contact's name is above its numbers.
   private var isBelowName = false
   /// Whether the line above is part of the last contact.
@@ -230,9 +236,10 @@ private struct TextListProvider {
       }
     } else if line.mayHoldMore, !above.isEmpty, line.text.isAddressBelowName {
       above.add(line.text)
+      doubtful.append((line.text, number))
     } else if line.mayHoldMore {
       report(line.text, at: number)
-      above.leave()
+      leaveAbove()
       isBelowContact = false
     } else {
       for code in line.figuresOfPerson.codes {
@@ -241,7 +248,7 @@ private struct TextListProvider {
       if line.mayEndInShortNumber {
         log.warn(number, "\"\(line.text)\" was not read; it may end with a short number")
       }
-      if isBelowContact { above.leave() }
+      if isBelowContact { leaveAbove() }
       above.add(line.asName)
       isBelowContact = false
     }
@@ -330,6 +337,8 @@ private struct TextListProvider {
       complete(contacts.count - 1, phones, line.emails, at: number)
     } else if let last = above.last, let block = above.name {
       let isSignature = block.rest.isEmpty || !isList(next)
+      // The note keeps the lines of a signature.
+      if isSignature { doubtful = [] }
       add(isSignature ? block.name : last, phones, line.emails, at: number)
       guard isBelowContact else { return }
       isBelowName = true
@@ -357,7 +366,7 @@ private struct TextListProvider {
     _ dates: String? = nil,
     at number: Int
   ) {
-    above.leave()
+    leaveAbove()
     (isBelowContact, isBelowName) = (true, false)
     (indentOfContact, isBelowLabelled) = (indent, false)
     // The same person may be on duty more than once.
@@ -393,7 +402,15 @@ private struct TextListProvider {
     for phone in phones { log.note(phone.raw, at: number) }
   }
 
+  /// Forgets the lines above, and reports those that may hold a number.
+  private mutating func leaveAbove() {
+    above.leave()
+    for line in doubtful { report(line.text, at: line.number) }
+    doubtful = []
+  }
+
   mutating func result() -> ImportResult {
+    leaveAbove()
     if left > 0 { log.fail(nil, "more than \(limit) people were found; left out: \(left)") }
     if contacts.isEmpty {
       left += 1

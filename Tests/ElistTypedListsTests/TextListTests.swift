@@ -58,7 +58,7 @@ import UnicodeText
         "Teacher: Mrs Roe 01632 960101\n   calls  Ann Bell   01632 960102\n", "GB",
         ["Mrs Roe: 01632 960101", "Ann Bell: 01632 960102"]
       ),
-      ("Tim Roe (mum Una) 01632 960104\n", "GB", ["Una (mother of Tim Roe): 01632 960104"]),
+      ("Tim Roe (mum Una) 01632 960104\n", "GB", ["Tim Roe (mum Una): 01632 960104"]),
       ("Una Bell (son Tim) 01632 960104\n", "GB", ["Una Bell (son Tim): 01632 960104"]),
       ("Una Bell (Mum) 01632 960104\n", "GB", ["Una Bell (Mum): 01632 960104"]),
       (

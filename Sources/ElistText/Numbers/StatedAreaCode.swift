@@ -12,40 +12,62 @@ package struct StatedAreaCode {
 
   /// Reads a line of the list; `nil` if it states no code or has any other digits.
   ///
-  /// Without a word for an area code, it begins with the trunk prefix, or it is one of three digits in North America.
+  /// It has a word for an area code, or it speaks of numbers and of exceptions: `all numbers are 705 unless noted`.
   package init?(_ line: String, home: String?) {
-    guard line.utf8.count <= StatedAreaCode.longestLine, let code = line.onlyAreaCode else {
-      return nil
-    }
+    guard line.utf8.count <= StatedAreaCode.longestLine else { return nil }
+    // `Revised 9/14/24 (numbers are area code 218 unless noted)`
+    let parts = line.split { "()（）".contains($0) }.map(String.init)
+    let found = ([line] + parts).lazy.compactMap { StatedAreaCode(ofPart: $0, home: home) }.first
+    guard let found else { return nil }
+    self = found
+  }
+
+  private init?(ofPart line: String, home: String?) {
+    guard let code = line.onlyAreaCode, !code.hasPrefix("00") else { return nil }
     let heading = Heading(line)
+    let speaksOfNumbers =
+      heading.hasAny([.phone, .number, .mobile])
+      && HeadingLexicon.shared.hasWord(of: .unless, in: line)
     let isWhole =
       code.hasPrefix("0") || code.count == 3 && home.flatMap(countryCallingCode(ofRegion:)) == 1
-    let isException = HeadingLexicon.shared.hasWord(of: .unless, in: line)
-    guard heading.has(.areaCode) || isWhole && (heading.has(.countryCode) || isException) else {
-      return nil
-    }
+    guard heading.has(.areaCode) || isWhole && speaksOfNumbers,
+      home.map({ isShortNumber(code, in: $0) }) != true
+    else { return nil }
     self.code = code
   }
 
-  /// Reads brackets after a number: `(code 01929)`.
+  /// Reads brackets after a number with nothing but the code and a word for it: `(code 01929)`.
   private init?(inBrackets words: String) {
-    guard let code = words.onlyAreaCode, Heading(words).hasAny([.areaCode, .code]) else {
-      return nil
-    }
+    guard let code = words.onlyAreaCode, !code.hasPrefix("00"),
+      Heading(words).has(.areaCode)
+        || code.hasPrefix("0") && folded(words.filter(\.isLetter)) == "code"
+    else { return nil }
     self.code = code
+  }
+
+  /// What a finding says of the line that states a code.
+  package static func remark(of line: String) -> String {
+    "\"\(line.quoted(60))\" was read as the area code of numbers without one"
   }
 
   /// The number with the code before it; `nil` unless it lacks one and the plan of home has it with this code.
+  ///
+  /// Where the trunk prefix is a 0, the code has it, too.
   package func joined(to number: String, home: String?) -> String? {
     let plain = number.withPlainSigns
-    guard let home, let first = plain.first, first.isDecimal, first != "0",
+    guard let home, let first = plain.first, first.isDecimal, first != "0", !plain.looksLikeDate,
       (5...9).contains(plain.count(where: \.isDecimal)), !interpret(plain, home: home).valid,
-      case let joined = "\(code) \(number)", interpret(joined.withPlainSigns, home: home).valid
+      case let joined = "\(code) \(number)",
+      case let reading = interpretation(of: joined.withPlainSigns, home: home),
+      reading.number.valid,
+      reading.basis == .national
     else { return nil }
     return joined
   }
 
-  /// A line with the code before each of its numbers that lacks one; the numbers are those that it was joined to.
+  /// A line with the code before its only number, if that lacks one and a name or a word for a telephone is before it.
+  ///
+  /// There may be two numbers, with `or` or a comma before the second. The numbers are those that the code was joined to.
   package func joined(toNumbersIn line: String, home: String?) -> (line: String, numbers: [String])
   {
     var (text, rest) = ("", line[...])
@@ -54,7 +76,8 @@ package struct StatedAreaCode {
       guard let place = rest.firstRange(of: number) else { continue }
       let before = String(rest[..<place.lowerBound])
       let isOfOther = NumbersInText.Part(number: number, words: before).isOfSomethingElse
-      let whole = isOfOther ? nil : joined(to: number, home: home)
+      let isCalled = numbers.isEmpty ? before.leadsToNumber : before.isBetweenNumbers
+      let whole = isOfOther || !isCalled ? nil : joined(to: number, home: home)
       if whole != nil { numbers.append(number) }
       text += before + (whole ?? number)
       rest = rest[place.upperBound...]
@@ -75,6 +98,39 @@ package struct StatedAreaCode {
 }
 
 extension String {
+  /// Whether a number without its area code may follow: it ends with a gap, a colon or a dash after a word, with a word
+  /// for a telephone, or with two words that begin with capitals and no digits before them.
+  fileprivate var leadsToNumber: Bool {
+    let words = split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let last = words.last, last.last.map({ !"£$€¥₹#".contains($0) }) == true else {
+      return false
+    }
+    let heading = Heading(last)
+    let isOfUse =
+      heading.person == nil && !heading.hasUnknownWords
+      && heading.hasAny([.phone, .mobile, .fax, .home, .work])
+    let isApart = hasSuffix("  ") || hasSuffix("\t") || hasSuffix("\u{3000}")
+    let isMarked = last.last.map { ":：…".contains($0) || $0.isDash } == true
+    let names = words.suffix(2)
+    let isAfterName =
+      names.count == 2 && !contains(",") && !contains(where: \.isDecimal)
+      && names.allSatisfy { $0.first?.isUppercase == true && $0.contains(where: \.isLowercase) }
+      && Heading(last).hasUnknownWords
+    return isOfUse || contains(where: \.isLetter) && (isApart || isMarked || isAfterName)
+  }
+
+  /// Whether it joins two numbers of a line: `, cell`, ` or work `.
+  fileprivate var isBetweenNumbers: Bool {
+    let words = split { !$0.isLetter }.map(String.init)
+    return words.count < 4
+      && words.allSatisfy { word in
+        let heading = Heading(word)
+        return NumbersInText.alternatives.contains(word.lowercased())
+          || heading.person == nil && !heading.hasUnknownWords
+            && heading.hasAny([.phone, .mobile, .fax, .home, .work, .other])
+      }
+  }
+
   /// The only digits in it, if they may be an area code: two to five, without a plus.
   fileprivate var onlyAreaCode: String? {
     let runs = withPlainSigns.split { !$0.isDecimal }
