@@ -240,9 +240,14 @@ extension String {
   ///
   /// Nearly all are, so one pass finds out.
   fileprivate var isOneNumber: Bool {
+    var text = self
+    return text.withUTF8 { Self.areOneNumber($0) }
+  }
+
+  private static func areOneNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var digits = 0
     var isFirst = true
-    for byte in utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
       case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
@@ -254,7 +259,7 @@ extension String {
       isFirst = false
     }
     // Those of E.164 alone, unless it begins as an exit code does.
-    let isAfterCode = utf8.first.map { "+0(8".utf8.contains($0) } == true
+    let isAfterCode = text.first.map { "+0(8".utf8.contains($0) } == true
     return digits <= (isAfterCode ? String.mostDigitsOfNumber : 15)
   }
 
