@@ -143,7 +143,8 @@ package struct ReadingService {
   }
 
   private mutating func message(of result: ImportResult) -> MessageWriter {
-    written += result.written
+    // Of one file, which is the rule, nothing is copied.
+    if written.isEmpty { written = result.written } else { written += result.written }
     var answer = MessageWriter(.result)
     result.write(to: &answer)
     return answer
