@@ -146,22 +146,25 @@ class Reader {
 /// The graph of an expression, laid out from its end.
 class Graph {
  public:
-  explicit Graph(const Term &term) { start = add(term, add({Node::Kind::match})); }
+  explicit Graph(const Term &term) {
+    start = add(term, add({Node::Kind::match}));
+    seen.resize(nodes.size());
+  }
 
   int start;
 
   bool isTooLarge() const { return nodes.size() > mostNodes; }
 
   /// The nodes that read a digit or are the match, which are reached from some without a digit.
-  std::vector<int> reached(std::vector<int> from, bool isAtEnd) const {
-    std::vector<bool> seen(nodes.size());
+  std::vector<int> reached(std::vector<int> from, bool isAtEnd) {
     std::vector<int> reached;
     reached.reserve(from.size());
+    ++round;
     while (!from.empty()) {
       const int place = from.back();
       from.pop_back();
-      if (seen[place]) continue;
-      seen[place] = true;
+      if (seen[place] == round) continue;
+      seen[place] = round;
       const auto &node = nodes[place];
       switch (node.kind) {
         case Node::Kind::digits:
@@ -178,6 +181,12 @@ class Graph {
     }
     std::sort(reached.begin(), reached.end());
     return reached;
+  }
+
+  /// Whether something in it matches only at the end of a text.
+  bool hasEnd() const {
+    return std::any_of(nodes.begin(), nodes.end(),
+                       [](const auto &node) { return node.kind == Node::Kind::end; });
   }
 
   bool isMatch(const std::vector<int> &active) const {
@@ -207,6 +216,9 @@ class Graph {
   };
 
   std::vector<Node> nodes;
+  /// In which of the walks through the graph each node was last seen.
+  std::vector<int> seen;
+  int round = 0;
 
   int add(Node node) {
     nodes.push_back(node);
@@ -257,8 +269,9 @@ class Graph {
 std::unique_ptr<DigitAutomaton> DigitAutomaton::made(const std::string &expression) {
   const auto term = Reader(expression).whole();
   if (!term) return nullptr;
-  const Graph graph(*term);
+  Graph graph(*term);
   if (graph.isTooLarge()) return nullptr;
+  const bool hasEnd = graph.hasEnd();
   auto automaton = std::make_unique<DigitAutomaton>();
   std::map<std::vector<int>, std::uint16_t> places;
   std::vector<std::vector<int>> active;
@@ -274,7 +287,7 @@ std::unique_ptr<DigitAutomaton> DigitAutomaton::made(const std::string &expressi
     const auto nodes = active[state];
     auto &made = automaton->states.emplace_back();
     made.isMatch = graph.isMatch(nodes);
-    made.isMatchAtEnd = graph.isMatch(graph.reached(nodes, true));
+    made.isMatchAtEnd = hasEnd ? graph.isMatch(graph.reached(nodes, true)) : made.isMatch;
     if (state == 0) continue;
     // Most digits lead to the same nodes.
     std::vector<std::pair<std::vector<int>, std::uint16_t>> known;

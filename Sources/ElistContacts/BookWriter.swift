@@ -20,6 +20,9 @@ package struct BookWriter: Sendable {
   /// Whether each record has the text that a search looks through.
   private var isSearchable = true
 
+  /// The last source that was written, as a field: contacts of one file have the same.
+  private var lastSource: (source: CardSource, field: [UInt8])?
+
   /// The book of some contacts, each half written on a core of its own.
   ///
   /// A book that is only passed on needs no text for a search.
@@ -123,10 +126,15 @@ package struct BookWriter: Sendable {
   }
 
   private mutating func write(_ source: CardSource, _ tag: UInt8) {
+    if let lastSource, lastSource.source == source {
+      return output.append(contentsOf: lastSource.field)
+    }
+    let start = output.count
     nested(tag) {
       $0.field(NestedField.value, source.name)
       $0.field(NestedField.label, String(source.mark, radix: 16))
     }
+    lastSource = (source, Array(output[start...]))
   }
 
   private mutating func write(_ phone: Phone, _ tag: UInt8) {

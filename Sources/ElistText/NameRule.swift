@@ -195,12 +195,17 @@ extension String {
 
   /// Whether it may need cleaning; this pass shows that most names do not.
   private var needsCleaning: Bool {
-    var previous: UInt8 = 0x20
-    for byte in utf8 {
-      if byte == 0x20 ? previous == 0x20 : byte < 0x20 { return true }
-      previous = byte
+    var (text, previous) = (self, UInt8(0x20))
+    let hasSpaces = text.withUTF8 { bytes in
+      for byte in bytes {
+        if byte == 0x20 ? previous == 0x20 : byte < 0x20 { return true }
+        previous = byte
+      }
+      return false
     }
-    if previous == 0x20 || previous == UInt8(ascii: "\"") || previous == UInt8(ascii: "'") {
+    if hasSpaces || previous == 0x20 || previous == UInt8(ascii: "\"")
+      || previous == UInt8(ascii: "'")
+    {
       return true
     }
     guard let first = utf8.first, first >= 0x80 || previous >= 0x80 else { return false }

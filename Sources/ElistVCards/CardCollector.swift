@@ -226,7 +226,8 @@ package struct CardCollector: Sendable {
     guard reader.contact.isEmpty else {
       starts.append(line)
       summary.count(reader.contact)
-      if packed == nil {
+      // Comparing with `nil` would copy what is packed.
+      if case .none = packed {
         contacts.append(reader.takeContact())
       } else {
         if home == nil, !needsHome {
@@ -249,7 +250,7 @@ package struct CardCollector: Sendable {
   private mutating func add(_ contact: Contact, at line: Int) {
     starts.append(line)
     summary.count(contact)
-    if packed == nil { contacts.append(contact) } else { packed?.append(contact) }
+    if case .none = packed { contacts.append(contact) } else { packed?.append(contact) }
   }
 
   private mutating func noteWhole() {

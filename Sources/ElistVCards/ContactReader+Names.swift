@@ -38,7 +38,7 @@ extension ContactReader {
   ) -> String? {
     guard index < parts.count, !parts[index].isEmpty else { return nil }
     let part = parts[index]
-    guard card.version != .v21, value.bytes[part].contains(.comma) else {
+    guard card.version != .v21, value.bytes.holds(.comma, in: part) else {
       return value.text(in: part)?.cleanedName
     }
     let names = value.parts(.comma, of: part).compactMap { value.text(in: $0) }

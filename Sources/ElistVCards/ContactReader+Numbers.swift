@@ -51,14 +51,15 @@ extension ContactReader {
   ///
   /// A digit of the number may be missing or wrong: `12=34567` would become 1 2 4 5 6 7.
   mutating func noteStrayEquals(in number: String, _ property: Property) {
-    let bytes = card.text[property.value]
-    guard bytes.contains(UInt8(ascii: "=")),
+    guard card.text.holds(UInt8(ascii: "="), in: property.value),
       !card.findings.contains(where: { $0.line == property.line && $0.isError })
     else { return }
     if number.hasStrayEquals {
       let message = "TEL \"\(number)\" has a stray \"=\", digits may be missing"
       findings.append(.error(property.line, message))
-    } else if property.encoding == .quotedPrintable, bytes.mixesDigitsAndEscapes {
+    } else if property.encoding == .quotedPrintable,
+      card.text[property.value].mixesDigitsAndEscapes
+    {
       let message = "TEL \"\(number)\" may be wrong: some of its digits are escaped with \"=\""
       findings.append(.error(property.line, message))
     }

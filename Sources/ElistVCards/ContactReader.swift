@@ -46,6 +46,8 @@ struct ContactReader: ~Copyable {
   var role: String?
   var languages: [(tag: String, preference: Int)] = []
   var addressLabels: [Property] = []
+  /// The properties that are read once all others are.
+  private var later: [Property] = []
   var nicknames: [String] = []
   var kept = KeptProperties()
   var numbersOfOthers = NumbersOfOthers()
@@ -72,11 +74,9 @@ struct ContactReader: ~Copyable {
 
   /// Reads all properties of the card.
   mutating func read() {
-    for property in card.properties where property.name != .other { read(property) }
-    for property in card.properties where property.name == .outlookTelephone {
-      readTelephone(property)
-    }
-    for property in card.properties where property.name.mayBeUnknown { readUnknown(property) }
+    for property in card.properties { read(property) }
+    for property in later where property.name == .outlookTelephone { readTelephone(property) }
+    for property in later where property.name.mayBeUnknown { readUnknown(property) }
     contact.properties = kept.lines
     markPreferred()
     takeAddressLabels()
@@ -130,9 +130,8 @@ struct ContactReader: ~Copyable {
     case .role: role = role ?? text(property)
     case .related, .relatedNames, .relatedPerson: readRelation(property)
     case .addressLabel: addressLabels.append(property)
-    case .version, .logo, .key, .label, .outlookTelephone, .impp, .aboutCard, .propertyIDMap,
-      .other:
-      break
+    case .outlookTelephone, .impp, .propertyIDMap, .other: later.append(property)
+    case .version, .logo, .key, .label, .aboutCard: break
     }
   }
 
@@ -158,7 +157,7 @@ extension ContactReader {
   /// `PID=1.2` is the first value of the program that `CLIENTPIDMAP` calls 2 (RFC 6350 §7.1).
   mutating func readPropertyIDs() {
     var programs: [String: String] = [:]
-    for property in card.properties where property.name == .propertyIDMap {
+    for property in later where property.name == .propertyIDMap {
       let value = value(property)
       let parts = value.parts(.semicolon).map { value.text(in: $0) }
       if parts.count > 1, let number = parts[0], let uri = parts[1] { programs[number] = uri }

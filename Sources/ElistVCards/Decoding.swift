@@ -127,8 +127,8 @@ private struct DeclaredCharset {
 extension Property {
   /// Whether its value is already plain text in the card, with nothing to decode.
   func isPlain(in card: Card) -> Bool {
-    encoding == .none && !declaresCharset && card.text[value].isUTF8
-      && undeclaredQuotedPrintable(in: card) == nil
+    guard case .none = encoding, !declaresCharset, card.isUTF8(value) else { return false }
+    return undeclaredQuotedPrintable(in: card) == nil
   }
 
   /// Decodes a value that can only be quoted-printable although no parameter says so.
@@ -136,7 +136,7 @@ extension Property {
   /// It is a number that would otherwise lose its digits, or a text with a letter that is not
   /// ASCII.
   fileprivate func undeclaredQuotedPrintable(in card: Card) -> [UInt8]? {
-    guard encoding == .none, card.text[value].contains(UInt8(ascii: "=")) else { return nil }
+    guard card.text.holds(UInt8(ascii: "="), in: value), encoding == .none else { return nil }
     let (decoded, isValid) = decodedQuotedPrintable(card.text[value])
     guard isValid else { return nil }
     if name == .telephone {

@@ -13,7 +13,7 @@ struct TextValue {
   func text(in part: Range<Int>) -> String? {
     let trimmed = trimming(part)
     guard !trimmed.isEmpty else { return nil }
-    guard bytes[trimmed].contains(.backslash) else {
+    guard bytes.holds(.backslash, in: trimmed) else {
       return String(decoding: bytes[trimmed], as: UTF8.self)
     }
     let text = unescaped(trimmed)

@@ -5,7 +5,15 @@
 /// telephones put around numbers. Everything else is unchanged, and the caller refuses what it does
 /// not understand.
 func dialText(_ raw: String) -> [Unicode.Scalar] {
-  Array(trimmed(raw.unicodeScalars.compactMap(plainForm)[...]))
+  var text = raw
+  let plain = text.withUTF8 { bytes -> [Unicode.Scalar]? in
+    guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+    guard let first = bytes.firstIndex(where: { $0 != 0x20 }),
+      let last = bytes.lastIndex(where: { $0 != 0x20 })
+    else { return [] }
+    return bytes[first...last].map { Unicode.Scalar($0) }
+  }
+  return plain ?? Array(trimmed(raw.unicodeScalars.compactMap(plainForm)[...]))
 }
 
 /// The text without the spaces around it.

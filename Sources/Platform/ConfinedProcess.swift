@@ -39,12 +39,15 @@ package final class ConfinedProcess {
     if process > 0 { _ = wait(for: process) }
   }
 
-  /// The answer to a request; `nil` if the copy has ended, such as by a fault that the bytes
-  /// caused.
-  package func answer(to request: Message) -> Message? {
-    guard requests.send(request.map { [$0[...]] }) else { return nil }
-    return answers.received(limit: Self.longest)
-  }
+  /// Asks for something, to which ``answer()`` gives the answer; `false` if the copy has ended.
+  package func ask(_ request: Message) -> Bool { requests.send(request.map { [$0[...]] }) }
+
+  /// Waits for the answer to the last request; `nil` if the copy has ended, such as by a fault that
+  /// the bytes caused.
+  package func answer() -> Message? { answers.received(limit: Self.longest) }
+
+  /// The answer to a request; `nil` if the copy has ended.
+  package func answer(to request: Message) -> Message? { ask(request) ? answer() : nil }
 
   /// Answers requests as long as there are some.
   private static func serve(

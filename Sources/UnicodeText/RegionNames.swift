@@ -1,38 +1,65 @@
 import CUnicode
+import Synchronization
 
 /// Finds a region by what people write: its ISO 3166-1 code of two or three letters, or its name.
 ///
 /// The name may be in any of the most written languages; case and accents do not matter.
 package struct RegionNames: Sendable {
-  private var codes: [String: String] = [:]
+  /// The regions by their codes, and by the names that CLDR lacks; none of them is another region's.
+  private(set) var codes: [String: String] = [:]
+  private let names: NamesOfCLDR
 
   /// The names of some regions, by their ISO 3166-1 alpha-2 codes.
   ///
   /// If two regions share a name, the first one has it. `language` adds one more language, the
   /// reader's own.
   package init(of regions: [String], alsoIn language: String? = nil) {
-    let languages = Self.languages + [language].compactMap(\.self)
-    for region in regions {
-      codes[folded(region)] = region
-      add(String(cString: elist_region_alpha3(region)), of: region)
-      for language in languages {
-        if let name = takeText(elist_region_name(region, language)) { add(name, of: region) }
-      }
+    names = NamesOfCLDR(of: regions, in: Self.languages + [language].compactMap(\.self))
+    for region in regions { codes[folded(region)] = region }
+    let alpha3 = regions.map { (String(cString: elist_region_alpha3($0)), $0) }
+    for (name, region) in alpha3 + Self.others.filter({ regions.contains($0.1) }) {
+      if !name.isEmpty, codes[folded(name)] == nil { codes[folded(name)] = region }
     }
-    for (name, region) in Self.others where regions.contains(region) { add(name, of: region) }
   }
 
-  private mutating func add(_ name: String, of region: String) {
-    let name = folded(name)
-    if !name.isEmpty, codes[name] == nil { codes[name] = region }
+  /// The regions by their names, which take ICU many milliseconds: made when the first name is no code.
+  private final class NamesOfCLDR: Sendable {
+    private let regions: [String]
+    private let languages: [String]
+    private let known = Mutex<[String: String]?>(nil)
+
+    init(of regions: [String], in languages: [String]) {
+      (self.regions, self.languages) = (regions, languages)
+    }
+
+    /// The region of a folded name.
+    func region(_ name: String) -> String? {
+      known.withLock { known in
+        let names = known ?? made()
+        known = names
+        return names[name]
+      }
+    }
+
+    private func made() -> [String: String] {
+      var made: [String: String] = [:]
+      for region in regions {
+        for language in languages {
+          let name = takeText(elist_region_name(region, language)).map(folded) ?? ""
+          if !name.isEmpty, made[name] == nil { made[name] = region }
+        }
+      }
+      return made
+    }
   }
 
   /// The code of the region that a text names: `DE` for `DE`, `DEU`, `Deutschland` or `germany`.
   ///
   /// - Returns: `nil` if it names no region.
   package func region(_ text: String) -> String? {
-    let name = folded(text)
-    return codes[name.utf8.contains(UInt8(ascii: ".")) ? name.filter { $0 != "." } : name]
+    var name = folded(text)
+    if name.utf8.contains(UInt8(ascii: ".")) { name.removeAll { $0 == "." } }
+    return codes[name] ?? names.region(name)
   }
 
   static let languages = [

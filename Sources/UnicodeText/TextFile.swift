@@ -32,7 +32,7 @@ package struct TextFile: Sendable {
   /// Whether the start of a file has no control characters other than those of texts.
   ///
   /// ISO-2022-JP begins its characters with an escape.
-  package static func isText(_ head: some Sequence<UInt8>) -> Bool {
+  package static func isText(_ head: ArraySlice<UInt8>) -> Bool {
     !head.contains { $0 < 0x09 || (0x0E..<0x1B).contains($0) }
   }
 

@@ -48,6 +48,29 @@ private func lengthOfCharacter(_ bytes: UnsafeBufferPointer<UInt8>, at index: In
   return length
 }
 
+extension [UInt8] {
+  /// Whether a range of them has a byte, which is looked for in eight bytes at a time.
+  package func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    withUnsafeBytes { all in
+      let bytes = UnsafeRawBufferPointer(rebasing: all[range])
+      let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+      let wanted = ones &* UInt64(byte)
+      var index = 0
+      while index + 8 <= bytes.count {
+        // Zero where the byte is.
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ wanted
+        if (word &- ones) & ~word & high != 0 { return true }
+        index += 8
+      }
+      while index < bytes.count {
+        if bytes[index] == byte { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// Whether it is a text in UTF-8.
   package var isUTF8: Bool { withUnsafeBufferPointer(UnicodeText.isUTF8) }

@@ -93,9 +93,12 @@ extension Span<UInt8> {
     to count: Int,
     at place: Int
   ) -> Bool {
-    let bytes = extracting(place..<place + count)
-    for offset in 1..<count where bytes[offset].uppercasedASCII != letters[offset] { return false }
-    return true
+    extracting(place..<place + count).withUnsafeBufferPointer { bytes in
+      for offset in 1..<count where bytes[offset] != letters[offset] {
+        if bytes[offset].uppercasedASCII != letters[offset] { return false }
+      }
+      return true
+    }
   }
 
   /// Whether the range starts with a byte-order mark.

@@ -11,6 +11,8 @@ package final class Card: Sendable {
   package let properties: [Property]
   /// The unfolded content lines that the properties point into.
   package let text: [UInt8]
+  /// Whether all of the text is UTF-8.
+  private let isUTF8: Bool
   /// The first photograph that is in the card itself, if the reader was asked to keep it.
   ///
   /// It is as written, without white space: base64, or a `data:` URI. One that is longer than
@@ -40,6 +42,7 @@ package final class Card: Sendable {
     version = closed.version
     properties = closed.properties
     text = closed.text
+    isUTF8 = closed.text.isUTF8
     photo = closed.photo
     labels = closed.labels
     charsets = closed.charsets
@@ -64,6 +67,14 @@ extension Card {
 
   /// The charset that a property declares, as written.
   package func charset(of property: Property) -> String? { text.charset(of: property) }
+
+  /// Whether a property's value is UTF-8 as it stands in the card.
+  ///
+  /// It is if the whole text is, unless another line goes on with the last character of the value.
+  package func isUTF8(_ value: Range<Int>) -> Bool {
+    let isWhole = value.upperBound == text.count || text[value.upperBound] & 0xC0 != 0x80
+    return isUTF8 && isWhole || text[value].isUTF8
+  }
 }
 
 extension [UInt8] {

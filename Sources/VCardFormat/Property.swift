@@ -29,17 +29,23 @@ extension Property {
   ///
   /// Fails if it has no name.
   init?(head text: Span<UInt8>, from start: Int, colon: Int, line: Int) {
+    // Nearly every head is a name and nothing else.
     var index = start
-    var dot: Int?
-    while index < colon, text[index] != ASCII.semicolon {
-      if text[index] == ASCII.dot { dot = index }
-      index += 1
+    while index < colon, text[index].isNameByte { index += 1 }
+    var (written, group) = (start..<index, start..<start)
+    if written.isEmpty || index < colon && text[index] != ASCII.semicolon {
+      var dot: Int?
+      while index < colon, text[index] != ASCII.semicolon {
+        if text[index] == ASCII.dot { dot = index }
+        index += 1
+      }
+      written = text.trimmingBlanks((dot.map { $0 + 1 } ?? start)..<index)
+      guard text.isName(written) else { return nil }
+      group = text.trimmingBlanks(start..<(dot ?? start))
     }
-    let written = text.trimmingBlanks((dot.map { $0 + 1 } ?? start)..<index)
-    guard text.isName(written) else { return nil }
     name = PropertyName(text, in: written)
     self.line = line
-    group = text.trimmingBlanks(start..<(dot ?? start))
+    self.group = group
     writtenName = written
     parameters = min(index + 1, colon)..<colon
     value = (colon + 1)..<(colon + 1)

@@ -6,6 +6,16 @@ enum Keyword {
   case begin(Range<Int>)
   case end(Range<Int>)
 
+  /// Whether a line may be one of these, or an `AGENT` with one in it, by its first letter.
+  ///
+  /// Most lines are not.
+  static func mayBegin(_ letter: UInt8) -> Bool {
+    switch letter | 0x20 {
+    case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "e"): true
+    default: false
+    }
+  }
+
   /// The keyword in a line without the blanks at its ends, in any case.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
     guard let first = line.first else { return nil }

@@ -115,6 +115,9 @@ extension VCardReader {
     let range = source.lines.bytes.trimmingBlanks(line.range)
     guard !range.isEmpty else { return }
     isAfterProperty = false
+    guard Keyword.mayBegin(source.lines.bytes[range.lowerBound]) else {
+      return content(line, range)
+    }
     if let (end, begin) = Keyword.joint(source.lines.bytes, range) {
       step(PhysicalLines.Line(range: range.lowerBound..<end, number: line.number))
       return step(PhysicalLines.Line(range: begin..<range.upperBound, number: line.number))

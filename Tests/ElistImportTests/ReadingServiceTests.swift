@@ -141,18 +141,23 @@ import VCardFormat
     #expect(written.count == 3000)
     let here = NumberFindings(of: written[...], home: "DE")
     #expect(!here.findings.isEmpty)
-    let client = client()
+    var service = ReadingService()
+    let client = ReadingClient { service.whole(answering: $0) }
+    func findings(ofLast count: Int) -> NumberFindings? {
+      let question = ReadingClient.question(ofLast: count, home: "DE")
+      return ReadingClient.findings(in: service.whole(answering: question))
+    }
     // Nobody asks about the first.
     for text in [text.replacing("TEL:", with: "TEL:9"), text] {
       #expect(client.read(request(Array(text.utf8)), home: { nil })?.writtenThere == 3000)
     }
-    let there = try #require(client.findings(ofLast: 3000, home: "DE"))
+    let there = try #require(findings(ofLast: 3000))
     #expect(there.findings == here.findings)
     #expect(there.ofOtherRegions == here.ofOtherRegions)
     // They are judged once, and no others than were read.
-    #expect(client.findings(ofLast: 1, home: "DE") == nil)
-    #expect(client.findings(ofLast: -1, home: "DE") == nil)
-    #expect(client.findings(ofLast: 0, home: "DE")?.findings == [])
+    #expect(findings(ofLast: 1) == nil)
+    #expect(findings(ofLast: -1) == nil)
+    #expect(findings(ofLast: 0)?.findings == [])
   }
 
   @Test func `an answer that an attacker wrote is refused, or is only what was read`() throws {

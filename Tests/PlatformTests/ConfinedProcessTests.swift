@@ -19,6 +19,15 @@ import Testing
     }
   }
 
+  @Test func `an answer can be waited for later`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGPIPE, SIG_IGN)
+      let process = try confined { $0.reversed().map { $0.reversed() } }
+      #expect(process.ask([[1, 2]]))
+      #expect(process.answer() == [[2, 1]])
+    }
+  }
+
   @Test func `a copy that a request ends answers nothing any more`() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_IGN)

@@ -30,6 +30,20 @@ import UnicodeText
     #expect(buffer == Array("xabcd".utf8))
   }
 
+  @Test func `Letters that are folded one by one are what they are in any text`() {
+    let alone = (0x80..<0x530).compactMap(Unicode.Scalar.init).map(Character.init)
+    let beside: [Character] = ["a", "é", "ι", "й", "山", "\u{AD}", "\u{345}", "\u{483}"]
+    for one in alone {
+      for other in beside {
+        for text in [String([one, other]), String([other, one])] {
+          // A wide letter has the whole text folded at once.
+          let whole = folded(text + "Ａ")
+          if folded(text) + "a" != whole { Issue.record("\(text.debugDescription)") }
+        }
+      }
+    }
+  }
+
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `Folding what is folded changes nothing`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

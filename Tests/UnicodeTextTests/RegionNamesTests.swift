@@ -14,6 +14,29 @@ import Testing
     #expect(names.region(text) == region)
   }
 
+  /// So that they can be looked for first.
+  @Test func `a code, or a name that CLDR lacks, is no other region's name`() {
+    let regions = (UnicodeScalar("A").value...UnicodeScalar("Z").value).flatMap { one in
+      (UnicodeScalar("A").value...UnicodeScalar("Z").value).compactMap { other in
+        let code = [one, other].compactMap(Unicode.Scalar.init).map(String.init).joined()
+        return regionName(code, in: "en") == nil ? nil : code
+      }
+    }
+    #expect(regions.count > 240)
+    let names = RegionNames(of: regions)
+    for region in regions {
+      for language in RegionNames.languages {
+        guard let name = regionName(region, in: language).map(folded),
+          let other = names.codes[name]
+        else { continue }
+        // A code that is no longer used, such as DD, has the name of another.
+        if regionName(other, in: "en") != regionName(region, in: "en") {
+          Issue.record("\(name) of \(region): \(other)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["", " ", "France", "FR", "Germanyy", "X"])
   func `what names no region is not one`(text: String) {
     #expect(names.region(text) == nil)

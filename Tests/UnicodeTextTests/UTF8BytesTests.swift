@@ -4,6 +4,21 @@ import Testing
 @testable import UnicodeText
 
 @Suite struct UTF8BytesTests {
+  @Test func `a byte is found at every place of a range, and nowhere else`() {
+    for byte: UInt8 in [0x00, 0x3D, 0x80, 0xFF] {
+      for place in 0..<20 {
+        var bytes = [UInt8](repeating: byte ^ 0x81, count: 20)
+        bytes[place] = byte
+        for start in 0...20 {
+          for end in start...20 {
+            let isThere = (start..<end).contains(place)
+            if bytes.holds(byte, in: start..<end) != isThere { Issue.record("\(start)..<\(end)") }
+          }
+        }
+      }
+    }
+  }
+
   /// Every beginning of a character, with each byte at the edges of what may follow it.
   @Test func `is what the standard library says, for every beginning of a character`() {
     let edges: [UInt8] = [

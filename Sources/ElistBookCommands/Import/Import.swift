@@ -107,12 +107,14 @@ struct Import: ParsableCommand {
     run.outliveCommand()
     if let failure = run.missingColumns { throw failure }
     let home = try region?.code ?? (run.needsHome ? homeRegion(session) : nil)
-    run.judgeNumbers(home: home)
+    run.beginJudgement(home: home)
     if run.isEmpty, run.isPartial || replace {
+      run.takeJudgement()
       try report(run, home: home)
       throw run.nothing
     }
     if dryRun {
+      run.takeJudgement()
       run.findDuplicates()
       try report(run, home: home)
       if !output.json { run.reportSummary() }
@@ -165,6 +167,7 @@ struct Import: ParsableCommand {
     let notes = sourceNotes(paths)
     let others = try replace ? session.list().sources.filter { $0.isNone(of: notes) } : []
     let report = try take(run, notes, into: session)
+    run.takeJudgement()
     run.note(report, ofBook: true)
     try self.report(run, home: home)
     run.reportSummary()

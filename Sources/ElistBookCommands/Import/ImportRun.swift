@@ -167,11 +167,15 @@ struct ImportRun {
   /// Whether some numbers can only be explained with a home region.
   var needsHome: Bool { written > 0 }
 
-  /// Finds what somebody in a home region should know about the numbers.
+  /// Begins to find what somebody in a home region should know about the numbers, which goes on
+  /// while something else is done, until ``takeJudgement()``.
   ///
   /// Without a region, it covers only the numbers that do not need one.
-  mutating func judgeNumbers(home: String?) {
-    let judged = parser.findings(ofLast: written, home: home)
+  func beginJudgement(home: String?) { parser.judge(last: written, home: home) }
+
+  /// Adds what was found about the numbers to the findings.
+  mutating func takeJudgement() {
+    let judged = parser.findings()
     findings += judged.findings
     seemsForeign = judged.ofOtherRegions > 1 && judged.ofOtherRegions * 2 > written
   }

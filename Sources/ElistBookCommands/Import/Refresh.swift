@@ -239,7 +239,8 @@ struct Refresh: ParsableCommand {
       Messages.warning("a part of \(name) cannot be read; the book keeps what it said")
       Messages.hint("see which: elist import --dry-run \(Paths.pasteable(note.path))")
     }
-    run.judgeNumbers(home: note.region ?? home)
+    run.beginJudgement(home: note.region ?? home)
+    run.takeJudgement()
     var note = note
     note.fingerprint = SourceFingerprint.of(note.path) ?? note.fingerprint
     (note.read, note.computer) = (Clock.now, computerName)

@@ -224,6 +224,8 @@ final class ConfinedReader {
   private let process: ConfinedProcess
   /// Whether a file has ended the process.
   private var hasEnded = false
+  /// Whether it has been asked about numbers, and has not been heard.
+  private var isJudging = false
 
   /// Starts the process.
   init() throws {
@@ -247,11 +249,20 @@ final class ConfinedReader {
     )
   }
 
-  /// What somebody should know about the last numbers that were read.
+  /// Asks what somebody should know about the last numbers that were read.
+  ///
+  /// The process finds it out while this one does something else, until it needs ``findings()``.
+  func judge(last count: Int, home: String?) {
+    isJudging = process.ask(ReadingClient.question(ofLast: count, home: home))
+  }
+
+  /// What was asked for with ``judge(last:home:)``.
   ///
   /// Without the process, which a file has ended, nothing is; that file was reported.
-  func findings(ofLast count: Int, home: String?) -> NumberFindings {
-    client.findings(ofLast: count, home: home) ?? NumberFindings(of: [], home: home)
+  func findings() -> NumberFindings {
+    let answer = isJudging ? process.answer() : nil
+    isJudging = false
+    return answer.flatMap(ReadingClient.findings) ?? NumberFindings(of: [], home: nil)
   }
 
   private var client: ReadingClient { ReadingClient { [self] in process.answer(to: $0) } }

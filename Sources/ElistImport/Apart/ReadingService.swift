@@ -143,7 +143,8 @@ package struct ReadingService {
   }
 
   private mutating func message(of result: ImportResult) -> MessageWriter {
-    written += result.written
+    // Of one file, which is the rule, nothing is copied.
+    if written.isEmpty { written = result.written } else { written += result.written }
     var answer = MessageWriter(.result)
     result.write(to: &answer)
     return answer
@@ -177,20 +178,28 @@ package struct ReadingClient {
     return try? ImportResult(&answer.rest, homeRegion: request.region, source: request.packed)
   }
 
-  /// What somebody should know about the last numbers that were read, of which the service keeps so
-  /// many; `nil` as for ``read(_:home:)``.
-  package func findings(ofLast count: Int, home: String?) -> NumberFindings? {
+  /// The message that asks what somebody should know about the last numbers that were read, of which
+  /// the service keeps so many; the sender may do something else until the answer comes.
+  package static func question(ofLast count: Int, home: String?) -> [[UInt8]] {
     var message = MessageWriter(.judge)
     message.text(home)
     message.number(count)
-    guard var answer = asked(message), answer.kind == .findings else { return nil }
+    return message.message
+  }
+
+  /// What the answer to that message says; `nil` if it makes no sense.
+  package static func findings(in answer: [[UInt8]]) -> NumberFindings? {
+    guard var answer = opened(answer), answer.kind == .findings else { return nil }
     return try? NumberFindings(&answer.rest)
   }
 
-  private func asked(
-    _ message: MessageWriter
-  ) -> (kind: MessageKind, rest: MessageReader)? {
-    guard let answer = ask(message.message) else { return nil }
+  private func asked(_ message: MessageWriter) -> Opened? {
+    ask(message.message).flatMap(Self.opened)
+  }
+
+  private typealias Opened = (kind: MessageKind, rest: MessageReader)
+
+  private static func opened(_ answer: [[UInt8]]) -> Opened? {
     var reader = MessageReader(answer)
     guard let kind = try? reader.kind() else { return nil }
     return (kind, reader)

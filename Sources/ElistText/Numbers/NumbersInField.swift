@@ -230,9 +230,14 @@ extension String {
   ///
   /// Nearly all values are, and one pass over the bytes shows it.
   fileprivate var isOneNumber: Bool {
+    var text = self
+    return text.withUTF8 { Self.areOneNumber($0) }
+  }
+
+  private static func areOneNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var digits = 0
     var isFirst = true
-    for byte in utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
       case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
@@ -244,7 +249,7 @@ extension String {
       isFirst = false
     }
     // E.164 allows 15 digits. An exit code may be before them.
-    let isAfterCode = utf8.first.map { "+0(8".utf8.contains($0) } == true
+    let isAfterCode = text.first.map { "+0(8".utf8.contains($0) } == true
     return digits <= (isAfterCode ? String.mostDigitsOfNumber : 15)
   }
 

@@ -88,7 +88,7 @@ package struct TelephoneValue: Equatable {
 
   /// What follows `tel:`, if it is a URI of another scheme.
   private static func otherURI(in rest: Substring) -> String? {
-    guard let colon = rest.firstIndex(of: ":") else { return nil }
+    guard let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     return otherSchemes.contains(rest[..<colon].lowercased()) ? String(rest) : nil
   }
 

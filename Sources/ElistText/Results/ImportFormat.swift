@@ -48,7 +48,7 @@ package struct FileHead {
       head.removeSubrange(end...)
       if ByteOrder(of: head) == .bigEndian, !head.count.isMultiple(of: 2) { head.removeLast() }
     }
-    let isText = ByteOrder(of: head) != nil || TextFile.isText(head)
+    let isText = ByteOrder(of: head) != nil || TextFile.isText(head[...])
     text = isText ? TextFile(head, home: home).bytes : []
   }
 
