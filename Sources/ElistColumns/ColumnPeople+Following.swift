@@ -301,11 +301,18 @@ extension ColumnPeople {
   ///
   /// One right before it, after the same name, does not count: `Guardian,Phone,Mobile`.
   func isFirst(_ index: Int, of person: Int) -> Bool {
-    [nil, .mobile].contains(roles[index].label)
+    (isPlain(index) || roles[index].label == .mobile)
       && roles.indices.allSatisfy { other in
         roles[other].person != person || roles[other].content != .phone
           || other == index - 1 && kinds[other] == nil && roles[other].label != roles[index].label
       }
+  }
+
+  /// Whether a number has no label, or is the main one before a mobile number, which somebody carries.
+  private func isPlain(_ index: Int) -> Bool {
+    roles[index].label == nil
+      || roles[index].label == .main && index + 1 < roles.count
+        && roles[index + 1].content == .phone && roles[index + 1].label == .mobile
   }
 
   /// Whether another person named before a number also has none, so that it may be theirs.
@@ -345,8 +352,9 @@ extension ColumnPeople {
   ///
   /// For example `Kind;Sorgeberechtigte;Telefon privat;Telefon dienstlich`.
   func isHomeOfParent(_ index: Int, after name: Int, _ kind: String) -> Bool {
-    guard ColumnPeople.parents.contains(kind), isOfChild, columns.isName(name), name == index - 1,
-      roles[index].label == .home, !columns.hasOwnPhone(before: name), index + 1 < roles.count,
+    guard ColumnPeople.parents.contains(kind), isOfChild, columns.isName(name),
+      roles[(name + 1)..<index].allSatisfy(\.isCode), roles[index].label == .home,
+      !columns.hasOwnPhone(before: name), index + 1 < roles.count,
       !roles.contains(where: { $0.person == roles[name].person && $0.content == .phone })
     else { return false }
     return people.count { ColumnPeople.parents.contains($0.kind ?? "") } == 1
@@ -394,7 +402,7 @@ extension ColumnPeople {
     let guardians = mayBeOwner ? ColumnPeople.parents.union(["owner"]) : ColumnPeople.parents
     return !isHeaded && guardians.contains(people[person].kind ?? "")
       && people.count { guardians.contains($0.kind ?? "") } == 1
-      && (roles[index].label == nil || roles[index - 1].content == .phone
+      && (isPlain(index) || roles[index - 1].content == .phone
         || people[person].kind == "owner")
       && !roles[..<index].indices.contains {
         roles[$0].content == .phone && roles[$0].person == 0

@@ -50,7 +50,10 @@ extension ColumnRoles {
         roles[index].content = .phone
       }
       if roles[index].content == .phone, Heading(headings[index]).isOfPeopleCounted,
-        column.isMostly(column.signs), column.lettered == 0, Heading(headings[index]).has(.number)
+        column.filled > 0,
+        census.rows.allSatisfy({ row in
+          index >= row.count || row[index].count < 3 && row[index].allSatisfy(\.isNumber)
+        })
       {
         // `No. of children` with `2` below it.
         roles[index] = ColumnRole(.unknown)

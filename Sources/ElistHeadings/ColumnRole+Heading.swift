@@ -8,10 +8,6 @@ extension ColumnRole {
       self = numbered.role
       return
     }
-    if let phone = text.phoneForEmergencies {
-      self.init(Heading(phone), phone)
-      return
-    }
     self.init(Heading(text), text)
     let told: [Content] = [.identifier, .unknown, .ignored, .byValue]
     guard told.contains(content), let open = text.firstIndex(where: { "(（".contains($0) }),
@@ -41,20 +37,6 @@ extension ColumnRole {
     continuesFamily =
       content == .additional && !heading.hasAny([.name, .other])
       && HeadingTokens(text).tokens.contains { Heading($0).has(.last) }
-  }
-}
-
-extension String {
-  /// The part of a heading that is for a telephone, if the other part says that it is also for emergencies: `Mobile` of
-  /// `Mobile / emergency contact`.
-  fileprivate var phoneForEmergencies: String? {
-    let parts = split { "/／・".contains($0) }.map(String.init)
-    guard parts.count == 2 else { return nil }
-    let (first, second) = (Heading(parts[0]), Heading(parts[1]))
-    guard first.person == nil, !first.hasUnknownWords, first.hasAny([.phone, .mobile]),
-      second.isOfSomebodyOnly, second.person == "emergency"
-    else { return nil }
-    return parts[0]
   }
 }
 
