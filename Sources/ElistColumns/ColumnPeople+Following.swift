@@ -400,8 +400,14 @@ extension ColumnPeople {
     }
     let mayBeOwner = !hasNameHeading || isOfAnimal
     let guardians = mayBeOwner ? ColumnPeople.parents.union(["owner"]) : ColumnPeople.parents
-    return !isHeaded && guardians.contains(people[person].kind ?? "")
-      && people.count { guardians.contains($0.kind ?? "") } == 1
+    // `Guardian,Phone,Other parent,Other parent's phone`: the other has a number of their own.
+    let open = people.indices.filter { other in
+      guardians.contains(people[other].kind ?? "")
+        && !roles.indices.contains {
+          roles[$0].content == .phone && roles[$0].person == other && kinds[$0] != nil
+        }
+    }
+    return !isHeaded && guardians.contains(people[person].kind ?? "") && open == [person]
       && (isPlain(index) || roles[index - 1].content == .phone
         || people[person].kind == "owner")
       && !roles[..<index].indices.contains {

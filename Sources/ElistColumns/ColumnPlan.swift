@@ -178,7 +178,7 @@ package struct ColumnPlan {
   /// In such a table, a line without a name may continue the one above.
   package var onlyName: Int? {
     guard hasHeader, !census.isNamed, names.count == 1, let name = names.first,
-      roles[name].content == .formattedName,
+      [.formattedName, .family].contains(roles[name].content),
       let phone = roles.firstIndex(where: { $0.content == .phone }), name < phone
     else { return nil }
     return name

@@ -37,7 +37,10 @@ struct RecordAbove {
     guard people.isEmpty, cells.contains(where: \.mayHoldNumber), !text.looksLikePlace else {
       return false
     }
-    return cells.contains { NumbersInText($0).parts.contains { CellValue($0.number) == .phone } }
+    return cells.contains(where: \.holdsNumber)
+      || cells.contains {
+        NumbersInText.amidFigures($0).contains { CellValue($0) == .phone && !$0.isYears }
+      }
       || text.split { !$0.isNumber }.contains { digits in
         !String(digits).isLikeYear && (digits.count > 4 || mayBeCalled(String(digits)))
       }
@@ -52,9 +55,7 @@ struct RecordAbove {
   ///
   /// It is empty unless every cell with a number also names somebody.
   private static func people(inEach cells: [String]) -> [Contact] {
-    let numbered = cells.filter { cell in
-      NumbersInText(cell).parts.contains { CellValue($0.number) == .phone }
-    }
+    let numbered = cells.filter(\.holdsNumber)
     let found = numbered.map(PeopleInText.certain)
     return found.contains(where: \.isEmpty) ? [] : found.flatMap(\.self).map(contact)
   }
@@ -138,6 +139,17 @@ extension Phone {
 }
 
 extension String {
+  /// Whether it has a telephone number, and not the years of a school: `2023-2024`.
+  fileprivate var holdsNumber: Bool {
+    NumbersInText(self).parts.contains { CellValue($0.number) == .phone && !$0.number.isYears }
+  }
+
+  /// Whether it is two years with a sign between them.
+  fileprivate var isYears: Bool {
+    let years = split { $0.isDash || $0 == "/" }.map { String($0).trimmed }
+    return years.count == 2 && years[0].isLikeYear && (years[1].isLikeYear || years[1].count == 2)
+  }
+
   /// Whether its only digits are a date after words: `Stand: 02.11.2026`.
   fileprivate var looksLikeDateOnly: Bool {
     let figures = split(separator: " ").filter { $0.contains(where: \.isDecimal) }

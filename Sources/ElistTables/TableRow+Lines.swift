@@ -50,7 +50,7 @@ extension TableRow {
       people.dropFirst().allSatisfy(\.contact.isEmpty)
     else { return false }
     let number = own.phones[0].raw
-    guard isPlainLine, isDescribed else {
+    guard isPlainLine, isDescribed || hasInitial(of: name) else {
       remark("the number \"\(number)\" has no name; \"\(name)\" is in the record above it")
       return false
     }
@@ -59,6 +59,13 @@ extension TableRow {
     )
     describeNumber()
     return true
+  }
+
+  /// Whether the cell of its first number has a letter that begins one of the names above it: `L 07590 318447` below `Tom
+  /// Roe + Lucy Ek`.
+  private func hasInitial(of name: String) -> Bool {
+    guard let letter = own.phones[0].customLabel, letter.count == 1 else { return false }
+    return HeadingTokens(name).tokens.contains { $0.hasPrefix(folded(letter)) }
   }
 
   /// Labels the first number with the use that an unread cell names: `cell`, `Tom's office`.
