@@ -311,7 +311,7 @@ extension ColumnPeople {
   /// Whether a number has no label, or is the main one before a mobile number, which somebody carries.
   private func isPlain(_ index: Int) -> Bool {
     roles[index].label == nil
-      || roles[index].label == .main && index + 1 < roles.count
+      || roles[index].label == .main && isOfChild && index + 1 < roles.count
         && roles[index + 1].content == .phone && roles[index + 1].label == .mobile
   }
 

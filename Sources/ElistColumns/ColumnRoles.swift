@@ -32,9 +32,9 @@ struct ColumnRoles {
 // MARK: Headings that are not enough
 
 extension Heading {
-  /// Whether it may be for how many people of a kind there are: it has a person and no word for a telephone.
+  /// Whether it may be for how many children there are: it has no word for a telephone.
   fileprivate var isOfPeopleCounted: Bool {
-    person != nil && !hasAny([.phone, .mobile, .fax, .pager, .direct, .special, .extension])
+    person == "child" && !hasAny([.phone, .mobile, .fax, .pager, .direct, .special, .extension])
   }
 }
 
@@ -119,8 +119,13 @@ extension ColumnRoles {
       roles.contains(where: { $0.content == .given && !$0.isWeak }),
       !roles.contains(where: { $0.content == .family })
     else { return }
+    let isAfrikaans = headings.contains { heading in
+      HeadingTokens(heading).tokens.contains {
+        ["noemnaam", "noemname", "volname", "voorname"].contains($0)
+      }
+    }
     for index in roles.indices
-    where folded(headings[index]) == "van"
+    where isAfrikaans && folded(headings[index]) == "van"
       && census.columns[index].isMostly(census.columns[index].texts)
     {
       roles[index] = ColumnRole(.family)

@@ -29,8 +29,12 @@ enum HeadingRows {
   /// Whether it is the title of a table and a date or another remark on it: `Contact list,,,Wing: 4`.
   private static func isTitle(_ cells: [String]) -> Bool {
     let filled = cells.filter { !$0.isEmpty }
-    return filled.count == 2 && filled[1].contains { ":：".contains($0) }
-      && filled[1].last.map { !":：".contains($0) } == true
+    guard filled.count == 2, let colon = filled[1].firstIndex(where: { ":：".contains($0) }),
+      filled[1].index(after: colon) < filled[1].endIndex
+    else { return false }
+    // `Pupil,,Parent: mother,` are headings of groups.
+    let remark = Heading(String(filled[1][..<colon]))
+    return remark.person == nil && !remark.has(.subject) && Heading(filled[1]).person == nil
   }
 
   /// Whether most of the cells are known headings, and none is a value.

@@ -80,18 +80,6 @@ package struct Heading: Sendable {
     }
     isOfWholeName = Heading.makesUpName(tokens, in: text)
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
-    if person == "emergency", let phone = Heading.phoneForEmergencies(text) { self = phone }
-  }
-
-  /// The part of a heading that is for a telephone, if the other part says that it is also for emergencies: `Mobile` of
-  /// `Mobile / emergency contact`.
-  private static func phoneForEmergencies(_ text: String) -> Heading? {
-    let texts = text.split { "/／・".contains($0) }.map(String.init)
-    guard texts.count == 2, case let parts = texts.map({ Heading($0) }), parts[0].person == nil,
-      !parts[0].hasUnknownWords,
-      parts[0].hasAny([.phone, .mobile]), parts[1].person == "emergency", !parts[1].hasUnknownWords
-    else { return nil }
-    return parts[0]
   }
 
   private static let families: Set<String> = ["family", "familie", "famille", "familia"]

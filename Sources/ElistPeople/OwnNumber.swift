@@ -201,7 +201,7 @@ private struct OwnWords {
     let areSmallOrPlaces = words.indices.allSatisfy { place in
       let word = words[place]
       guard !mayBeSomebody(word) else { return false }
-      return isSmall(word) || isSeason(word)
+      return isSeason(word) || OwnPlace.placeWords.contains(word.lowercased())
         || place > 0 && OwnPlace.placeWords.contains(words[place - 1].lowercased())
     }
     return CellValue(number.withASCIIDigits) == .phone && areSmallOrPlaces

@@ -193,7 +193,7 @@ private struct WordsBefore {
   var named: (name: String, relation: String?)? { nameAtEnd ?? withoutPredicate?.nameAtEnd }
 
   private var nameAtEnd: (name: String, relation: String?)? {
-    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall ?? afterColon
+    addressed ?? addressedAfter ?? inBrackets ?? ofPost ?? ofKin ?? afterCall
   }
 
   /// The words without one to six lower-case words at the end, which say what to do or where
@@ -266,20 +266,6 @@ private struct WordsBefore {
     return name
   }
 
-  /// A whole name after words and a colon, `foster family: Ann Roe`, or one name after a word for kin:
-  /// `Brother has key: Tim`.
-  private var afterColon: (name: String, relation: String?)? {
-    guard let place = words.lastIndex(where: { $0.last.map { ":：".contains($0) } == true }),
-      case let said = words[...place], case let called = words[(place + 1)...],
-      let first = said.first, !said.contains(where: \.isNegation),
-      (1...4).contains(called.count), called.allSatisfy({ $0.isOneName || $0.isInitial }),
-      case let name = called.joined(separator: " "), !name.isOfFirm, !name.isOfRoad
-    else { return nil }
-    let isOfKin = first.isKin && said.dropFirst().allSatisfy { $0.first?.isLowercase == true }
-    guard isOfKin || called.count > 1 && name.isPersonalName else { return nil }
-    return (name, isOfKin ? first : nil)
-  }
-
   /// A name in brackets after a job or a relation: `maintenance (Roy)`, `a filha (Ana)`.
   private var inBrackets: (name: String, relation: String?)? {
     guard let last = words.last, words.count > 1, last.hasPrefix("("), last.hasSuffix(")"),
@@ -330,7 +316,7 @@ private struct WordsBefore {
       word.isPredicate || word.first?.isLowercase == true && Heading(word).has(.work)
     }.count
     let start = words.lastIndex { $0.endsClause || $0.hasSuffix(".") }.map { $0 + 1 } ?? 0
-    guard areLeading, (1...3).contains(small), words.count - small == start + 1,
+    guard areLeading, small == 1, words.count - small == start + 1,
       words[start].isKinAlone,
       words[start].first?.isUppercase == true,
       HeadingLexicon.shared.isWord(folded(words[start]), of: .plainKin),

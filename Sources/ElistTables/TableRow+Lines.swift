@@ -50,7 +50,8 @@ extension TableRow {
       people.dropFirst().allSatisfy(\.contact.isEmpty)
     else { return false }
     let number = own.phones[0].raw
-    guard isPlainLine, isDescribed || hasInitial(of: name) else {
+    guard isPlainLine, isDescribed || isOfCouple(name) && (hasPronoun || hasInitial(of: name))
+    else {
       remark("the number \"\(number)\" has no name; \"\(name)\" is in the record above it")
       return false
     }
@@ -59,6 +60,19 @@ extension TableRow {
     )
     describeNumber()
     return true
+  }
+
+  /// Whether a name is that of a family or of two people.
+  private func isOfCouple(_ name: String) -> Bool {
+    let tokens = HeadingTokens(name).tokens
+    return name.contains { "&+".contains($0) }
+      || tokens.contains { HeadingLexicon.shared.isWord($0, of: .joining) || $0.hasPrefix("fam") }
+  }
+
+  /// Whether the first number has a pronoun beside it: `81 1277 0935 (ella)`.
+  private var hasPronoun: Bool {
+    guard let said = own.phones[0].customLabel else { return false }
+    return [CellWord.his, .her].contains { HeadingLexicon.shared.isWord(folded(said), of: $0) }
   }
 
   /// Whether the cell of its first number has a letter that begins one of the names above it: `L 07590 318447` below `Tom
@@ -82,16 +96,6 @@ extension TableRow {
 
   /// Whether a cell says what the record's numbers are for.
   private var isDescribed: Bool {
-    // `81 1277 0935 (ella)`
-    let column = plan.roles.indices.first {
-      plan.roles[$0].content == .phone && cell($0)?.contains(own.phones[0].raw) == true
-    }
-    if let text = column.flatMap({ cell($0) }), let said = own.phones[0].customLabel,
-      text.contains(said),
-      [CellWord.his, .her].contains(where: { HeadingLexicon.shared.isWord(folded(said), of: $0) })
-    {
-      return true
-    }
     let kinds: [ColumnRole.Content] = [.unknown, .byValue, .note, .phoneLabel]
     return record.fields.indices.prefix(plan.roles.count).contains { index in
       guard kinds.contains(plan.roles[index].content), let cell = cell(index) else { return false }

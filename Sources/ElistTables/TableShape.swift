@@ -65,21 +65,24 @@ struct TableShape {
   private static func areaCode(statedIn text: [UInt8], _ dialect: CSVDialect, home: String?)
     -> StatedAreaCode?
   {
-    func code(_ line: ArraySlice<UInt8>) -> StatedAreaCode? {
+    func only(_ line: ArraySlice<UInt8>) -> String? {
       let cells = line.split(separator: dialect.delimiter).map {
         String(decoding: $0, as: UTF8.self).filter { $0 != "\"" }.trimmed
       }.filter { !$0.isEmpty }
-      return cells.count == 1 ? StatedAreaCode(cells[0], home: home) : nil
+      return cells.count == 1 ? cells[0] : nil
     }
-    func codes(_ bytes: ArraySlice<UInt8>) -> [StatedAreaCode] {
-      bytes.split { $0 == 0x0A || $0 == 0x0D }.compactMap(code)
+    func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
+      bytes.split { $0 == 0x0A || $0 == 0x0D }.compactMap(only)
     }
     let ends =
-      codes(text[..<min(dialect.start, text.count)])
-      + text.suffix(sampleOfFooter).split { $0 == 0x0A || $0 == 0x0D }.suffix(mostFooters)
-      .compactMap(code)
-    guard let first = ends.first else { return nil }
-    return codes(text[...]).allSatisfy { $0.code == first.code } ? first : nil
+      lines(text[..<min(dialect.start, text.count)])
+      + lines(text.suffix(sampleOfFooter)).suffix(mostFooters)
+    guard let first = ends.lazy.compactMap({ StatedAreaCode($0, home: home) }).first else {
+      return nil
+    }
+    return lines(text[...]).allSatisfy { line in
+      StatedAreaCode.code(namedIn: line).map { $0 == first.code } != false
+    } ? first : nil
   }
 
   /// Whether it is not an address book but a rota, whose cells name people with their numbers.

@@ -98,32 +98,38 @@ package func peopleInTypedLine(_ line: String, home: String?) -> [PeopleInText.P
 
 /// The area codes that lines of a list state for the numbers of others.
 private struct AreaCodes {
-  private let stated: [(line: Int, code: StatedAreaCode)]
+  /// The lines that name a code, and the code, if it is stated for all numbers below.
+  private let named: [(line: Int, code: StatedAreaCode?)]
   private let home: String?
 
   init(_ lines: [ArraySlice<UInt8>], home: String?) {
     self.home = home
-    stated = lines.enumerated().compactMap { index, line in
-      line.count <= TextListProvider.longestLine
-        ? StatedAreaCode(line.text, home: home).map { (index, $0) } : nil
+    named = lines.enumerated().compactMap { index, line in
+      guard line.count <= TextListProvider.longestLine else { return nil }
+      let stated = StatedAreaCode(line.text, home: home)
+      return stated == nil && StatedAreaCode.code(namedIn: line.text) == nil ? nil : (index, stated)
     }
   }
 
   /// Whether a line states a code; it names nobody.
-  func areStated(in index: Int) -> Bool { stated.contains { $0.line == index } }
+  func areStated(in index: Int) -> Bool { named.contains { $0.line == index && $0.code != nil } }
 
   /// A line with the code before its numbers that lack one, and what is to be reported of them.
   ///
-  /// The code is in brackets after the number, in a line above, or in the only line that states one.
+  /// The code is in brackets after the number, in the last line above that names one, or in the only
+  /// line that does.
   func joined(toNumbersIn line: String, at index: Int) -> (text: String, numbers: [String]) {
-    if let whole = StatedAreaCode.joined(inBracketsOf: line, home: home) { return (whole, []) }
+    if let whole = StatedAreaCode.joined(inBracketsOf: line, home: home) {
+      let quoted = line.trimmed.quoted(60)
+      return (whole, ["\"\(quoted)\" was read with the area code in brackets before the number"])
+    }
     guard
-      let place = stated.last(where: { $0.line < index }) ?? (stated.count == 1 ? stated[0] : nil),
-      place.line != index
+      let place = named.last(where: { $0.line < index }) ?? (named.count == 1 ? named[0] : nil),
+      place.line != index, let code = place.code
     else { return (line, []) }
-    let found = place.code.joined(toNumbersIn: line, home: home)
+    let found = code.joined(toNumbersIn: line, home: home)
     let remarks = found.numbers.map {
-      "\"\($0)\" was read with the area code \(place.code.code), as line \(place.line + 1) says"
+      "\"\($0)\" was read with the area code \(code.code), as line \(place.line + 1) says"
     }
     return (found.line, remarks)
   }

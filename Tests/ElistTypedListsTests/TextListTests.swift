@@ -58,6 +58,10 @@ import UnicodeText
         "Teacher: Mrs Roe 01632 960101\n   calls  Ann Bell   01632 960102\n", "GB",
         ["Mrs Roe: 01632 960101", "Ann Bell: 01632 960102"]
       ),
+      (
+        "Ann Roe 802-555-1234\nBo Ek 603-555-1235 (new area code 603)\n", "US",
+        ["Ann Roe: 802-555-1234", "Bo Ek: 603-555-1235 (new area code 603)"]
+      ),
       ("Tim Roe (mum Una) 01632 960104\n", "GB", ["Tim Roe (mum Una): 01632 960104"]),
       ("Una Bell (son Tim) 01632 960104\n", "GB", ["Una Bell (son Tim): 01632 960104"]),
       ("Una Bell (Mum) 01632 960104\n", "GB", ["Una Bell (Mum): 01632 960104"]),

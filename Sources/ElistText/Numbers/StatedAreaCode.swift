@@ -17,7 +17,11 @@ package struct StatedAreaCode {
     guard line.utf8.count <= StatedAreaCode.longestLine else { return nil }
     // `Revised 9/14/24 (numbers are area code 218 unless noted)`
     let parts = line.split { "()（）".contains($0) }.map(String.init)
-    let found = ([line] + parts).lazy.compactMap { StatedAreaCode(ofPart: $0, home: home) }.first
+    let found = ([line] + parts).lazy.compactMap { part in
+      // A part of a line is a statement only if it speaks of all numbers: `Bo Ek 603-555-0135 (new area code 603)`
+      part == line || HeadingLexicon.shared.hasWord(of: .unless, in: part)
+        ? StatedAreaCode(ofPart: part, home: home) : nil
+    }.first
     guard let found else { return nil }
     self = found
   }
@@ -25,14 +29,18 @@ package struct StatedAreaCode {
   private init?(ofPart line: String, home: String?) {
     guard let code = line.onlyAreaCode, !code.hasPrefix("00") else { return nil }
     let heading = Heading(line)
-    let speaksOfNumbers =
-      heading.hasAny([.phone, .number, .mobile])
-      && HeadingLexicon.shared.hasWord(of: .unless, in: line)
-    let isWhole =
-      code.hasPrefix("0") || code.count == 3 && home.flatMap(countryCallingCode(ofRegion:)) == 1
-    guard heading.has(.areaCode) || isWhole && speaksOfNumbers,
-      home.map({ isShortNumber(code, in: $0) }) != true
-    else { return nil }
+    let isOfNumbers = heading.hasAny([.phone, .number, .mobile])
+    let isException = HeadingLexicon.shared.hasWord(of: .unless, in: line)
+    let calling = home.flatMap(countryCallingCode(ofRegion:)) ?? 0
+    // In North America, Mexico and Brazil, no area code has a trunk prefix.
+    let isWhole = code.hasPrefix("0") || [1, 52, 55].contains(calling)
+    // `Sue Roe area code 603` is about her.
+    let isStated =
+      heading.has(.areaCode) && (!heading.hasUnknownWords || isOfNumbers || isException)
+    let isSaid = isOfNumbers && isException && line.saysWhatNumbersAre && code.count > 2
+    guard isWhole, isStated || isSaid, home.map({ isShortNumber(code, in: $0) }) != true else {
+      return nil
+    }
     self.code = code
   }
 
@@ -43,6 +51,14 @@ package struct StatedAreaCode {
         || code.hasPrefix("0") && folded(words.filter(\.isLetter)) == "code"
     else { return nil }
     self.code = code
+  }
+
+  /// The area code that a line names without a number, which is for what is below it only: `Nashua (area code 603)`.
+  package static func code(namedIn line: String) -> String? {
+    guard line.utf8.count <= longestLine, let code = line.onlyAreaCode,
+      Heading(line).has(.areaCode)
+    else { return nil }
+    return code
   }
 
   /// What a finding says of the line that states a code.
@@ -98,6 +114,13 @@ package struct StatedAreaCode {
 }
 
 extension String {
+  /// Whether a verb or a colon is right before its digits: `numbers are 705`, but not `numbers in room 705`.
+  fileprivate var saysWhatNumbersAre: Bool {
+    let before = String(prefix { !$0.isDecimal }).trimmed
+    let word = before.split(separator: " ").last.map { $0.lowercased() } ?? ""
+    return before.last.map { ":：=".contains($0) } == true || WordsOfNumber.verbs.contains(word)
+  }
+
   /// Whether a number without its area code may follow: it ends with a gap, a colon or a dash after a word, with a word
   /// for a telephone, or with two words that begin with capitals and no digits before them.
   fileprivate var leadsToNumber: Bool {
