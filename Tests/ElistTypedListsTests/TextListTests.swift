@@ -62,6 +62,13 @@ import UnicodeText
         "Ann Roe 802-555-1234\nBo Ek 603-555-1235 (new area code 603)\n", "US",
         ["Ann Roe: 802-555-1234", "Bo Ek: 603-555-1235 (new area code 603)"]
       ),
+      (
+        "Office 218-555-0100 (numbers are area code 218 unless noted)\nAnn Roe 218-555-0101\n",
+        "US",
+        [
+          "Office: 218-555-0100 (W)", "Ann Roe: 218-555-0101",
+        ]
+      ),
       ("Tim Roe (mum Una) 01632 960104\n", "GB", ["Tim Roe (mum Una): 01632 960104"]),
       ("Una Bell (son Tim) 01632 960104\n", "GB", ["Una Bell (son Tim): 01632 960104"]),
       ("Una Bell (Mum) 01632 960104\n", "GB", ["Una Bell (Mum): 01632 960104"]),

@@ -16,7 +16,11 @@ package struct StatedAreaCode {
   package init?(_ line: String, home: String?) {
     guard line.utf8.count <= StatedAreaCode.longestLine else { return nil }
     // `Revised 9/14/24 (numbers are area code 218 unless noted)`
-    let parts = line.split { "()（）".contains($0) }.map(String.init)
+    let hasNumber = NumbersInText.amidFigures(line).contains { number in
+      !number.looksLikeDate && number.count(where: \.isDecimal) > 6
+    }
+    // `Office 218-555-0100 (numbers are area code 218 unless noted)` is an entry.
+    let parts = hasNumber ? [] : line.split { "()（）".contains($0) }.map(String.init)
     let found = ([line] + parts).lazy.compactMap { part in
       // A part of a line is a statement only if it speaks of all numbers: `Bo Ek 603-555-0135 (new area code 603)`
       part == line || HeadingLexicon.shared.hasWord(of: .unless, in: part)
