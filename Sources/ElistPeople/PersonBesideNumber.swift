@@ -5,7 +5,7 @@ import ElistText
 import PhoneNumbers
 import UnicodeText
 
-/// A person whom the words right beside a number certainly name, whatever else the sentence says:
+/// A person whom the words right beside a number name for certain:
 /// `EpiPen in the bag. Dr. Roe 0161 496 0001`.
 ///
 /// The name has an honorific, or follows a job, a relation, a verb such as `call` or a phrase such

@@ -9,8 +9,6 @@ import UnicodeText
 struct PartsOfLine {
   /// The whole line, or one line for each entry.
   private(set) var lines: [TextListLine]
-  /// A part outside the entries that may hold a number.
-  private(set) var unread: String?
   /// The person whom the first sentence is about, and to whom the people of the others are related:
   /// `Rosa Roe: doctor Dr Low 020 7946 0131. Daughter Ann Roe 020 7946 0132`.
   private(set) var owner: String?
@@ -27,7 +25,7 @@ struct PartsOfLine {
     } else if line.contains(". ") || line.contains("。") {
       takeSentences(line, home)
     }
-    if lines.isEmpty { (lines, unread) = ([TextListLine(line, home: home)], nil) }
+    if lines.isEmpty { lines = [TextListLine(line, home: home)] }
   }
 
   /// Reads sentences, if the first and all others with a number are about relations of one person.

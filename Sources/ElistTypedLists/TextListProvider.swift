@@ -187,7 +187,6 @@ private struct TextListProvider {
     } else if personAbove?.below == nil {
       personAbove?.below = indent
     }
-    if let unread = parts.unread { report(unread, at: number) }
   }
 
   /// Reports text that was not read: as a warning if its digits are identifiers, or else as an

@@ -68,7 +68,7 @@ extension Card {
   /// The charset that a property declares, as written.
   package func charset(of property: Property) -> String? { text.charset(of: property) }
 
-  /// Whether a property's value is UTF-8 as it stands in the card.
+  /// Whether the bytes of a property's value are UTF-8 before any conversion.
   ///
   /// It is if the whole text is, unless another line goes on with the last character of the value.
   package func isUTF8(_ value: Range<Int>) -> Bool {
