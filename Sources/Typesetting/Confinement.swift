@@ -9,14 +9,14 @@ package struct Confinement: Equatable, Sendable {
   package let calls: Bool
 }
 
-/// Gives up, for good, every right that drawing does not need.
+/// Permanently gives up every right that drawing does not need.
 ///
-/// A font or a photograph may be made to attack the library that reads it. The attacker then finds
-/// no file of the user, no key and no way out.
+/// A malicious font or photograph can attack the library that reads it. The attacker then cannot
+/// reach the user's files, a key or the network.
 ///
 /// The limits hold for the calling thread and the threads that it starts, so call this before any
-/// other thread starts and before anything of a card is read. If a kernel cannot do it, drawing
-/// goes on without it.
+/// other thread starts and before any part of a card is read. If the kernel does not support a
+/// limit, drawing continues without it.
 @discardableResult package func confine() -> Confinement {
   let paths = libraryData.map { Array($0.utf8) } + fontPaths()
   let done = elist_confine(paths.flatMap { $0 + [0] } + [0])
@@ -26,7 +26,8 @@ package struct Confinement: Equatable, Sendable {
 /// Keeps the names and numbers of a card from core dumps and from the user's other processes.
 package func hideMemory() { elist_hide_memory() }
 
-/// The folders of data that libraries read late: charset tables, Thai dictionaries, time zones.
+/// The folders of data that libraries read while they draw: charset tables, Thai dictionaries, time
+/// zones.
 private let libraryData = [
   "/usr/share", "/usr/lib", "/lib", "/usr/local/share", "/etc/fonts", "/etc/ld.so.cache",
 ]
@@ -34,7 +35,8 @@ private let libraryData = [
 /// The folders of fonts and of fontconfig's caches, and the fonts that are links to files
 /// elsewhere.
 ///
-/// This reads fontconfig's settings now: they may be anywhere, and may name any folder.
+/// This reads fontconfig's settings before the limits apply: the settings can be in any folder, and
+/// can name any folder.
 private func fontPaths() -> [[UInt8]] {
   guard FcInit() != 0 else { return [] }
   return paths(FcConfigGetFontDirs(nil)) + paths(FcConfigGetCacheDirs(nil)) + linkedFonts()

@@ -17,9 +17,10 @@ package struct Typeset: Sendable {
 
 /// Lays out a card and draws it.
 ///
-/// The resolution is for a PNG, in pixels per inch.
+/// The resolution, in pixels per inch, is used only for a PNG.
 ///
-/// - Throws: `TypesetError.drawing` if the document cannot be drawn.
+/// - Throws: `TypesetError.drawing` if the document cannot be drawn, and `.unreadableCode` if a QR
+///   code, read back, has another text.
 package func typeset(
   _ document: CardDocument,
   as format: DocumentFormat,
@@ -43,7 +44,7 @@ package func codeModules(of payload: String) throws(TypesetError) -> CodeModules
   return CodeModules(rows: matrix.rows)
 }
 
-/// Reads each code as it will be printed, because nobody can see that a code is wrong.
+/// Reads each code as it will be printed, because no person can see that a code is wrong.
 func readBack(_ codes: [Code], _ drawing: Drawing) throws(TypesetError) {
   var known: [Code] = []
   for var code in codes {

@@ -60,7 +60,7 @@ struct Drawing {
     cairo_stroke(cairo)
   }
 
-  /// Draws a photograph, without a tag: its row says everything.
+  /// Draws a photograph. It needs no tag: the text beside it names the person.
   private func draw(_ picture: Picture, _ cairo: OpaquePointer) {
     let frame = picture.frame.inPoints
     cairo_save(cairo)
@@ -87,7 +87,7 @@ struct Drawing {
         case .center: 0.5
         case .right: 1.0
         }
-      // The space at the end sticks out of the line, so that the letters are on the edge.
+      // A space at the end extends beyond the edge, so that the letters align with it.
       let space = shaper.endingSpace(line.text) * run.size
       let outside = shaped.isRightToLeft ? (share - 1) * space : share * space
       cairo_save(cairo)
@@ -164,7 +164,9 @@ struct Tags {
     self.cairo = cairo
   }
 
-  /// Opens the tags of a text, before it is drawn; its link must be a `tel:` URI.
+  /// Opens the tags of a text, before it is drawn. Its link must be a `tel:` URI.
+  ///
+  /// A text that is not read, such as one on a repeated card, has no tag except its link.
   mutating func open(_ text: TextRun, isRead: Bool) {
     if item != text.item || !isRead { closeItem(ending: text.item == nil || !isRead) }
     if isRead {
@@ -241,7 +243,7 @@ struct Stack {
   /// In millimetres.
   var height: Double { pages.map(\.height).reduce(0, +) + Stack.gap * Double(pages.count - 1) }
 
-  /// Draws the pages on white; the context has this many units to a millimetre.
+  /// Draws the pages on white. `millimetre` is its length in units of the context.
   func draw(with drawing: Drawing, on cairo: OpaquePointer, millimetre: Double) {
     cairo_set_source_rgb(cairo, 1, 1, 1)
     cairo_paint(cairo)

@@ -4,13 +4,13 @@ import CPango
 struct Sheet: Equatable {
   /// The document's title, for its metadata.
   var title: String
-  /// The language of texts that do not name their own (BCP 47), `en`.
+  /// The language of texts that do not name their own (BCP 47), such as `en`.
   var language: String
-  /// The date of the document, `2026-11-21`.
+  /// The date of the document, such as `2026-11-21`.
   var date: String
   var pages: [Page]
 
-  /// The text of all pages, one line for each item, for formats whose letters are only shapes.
+  /// The text of all pages, one line for each item, for formats that draw letters only as shapes.
   var description: String {
     pages.flatMap { page in
       let texts = page.texts.prefix(page.artifacts?.texts ?? .max)
@@ -40,9 +40,11 @@ struct Page: Equatable {
   var pictures: [Picture] = []
   /// Whether it is the back of the page before it.
   var isBack = false
-  /// Whether it is drawn upside down: a back whose sheet is not turned over like a book's page.
+  /// Whether it is drawn upside down: a back, if the printer does not turn the paper over like the
+  /// page of a book.
   var turned = false
-  /// The first text and the first code of the repeated cards, which are not read aloud again.
+  /// The indices of the first text and the first code that repeat an earlier card of the page, and
+  /// are not read aloud again.
   var artifacts: (texts: Int, codes: Int)?
 
   static func == (one: Page, other: Page) -> Bool {
@@ -53,7 +55,7 @@ struct Page: Equatable {
 }
 
 extension Page {
-  /// Puts everything from another page at this place.
+  /// Adds everything from another page, with its upper left corner at this place.
   mutating func place(_ other: Page, x: Double, y: Double) {
     boxes += other.boxes.map { box in
       var box = box
@@ -113,7 +115,7 @@ struct Picture: Equatable {
 }
 
 extension Picture {
-  /// Moves it, in millimetres.
+  /// The picture, moved by these distances in millimetres.
   func moved(x dx: Double, y dy: Double) -> Picture {
     var picture = self
     picture.frame.x += dx
@@ -132,7 +134,7 @@ extension TextRun.Alignment {
   }
 }
 
-/// Texts, rules and boxes of a certain height, placed from the upper left corner of a block.
+/// A part of a page with a height of its own; places are relative to its upper left corner.
 struct Block {
   var height: Double
   var texts: [TextRun] = []
@@ -140,11 +142,11 @@ struct Block {
   var rules: [Rule] = []
   var codes: [Code] = []
   var pictures: [Picture] = []
-  /// How much of the height only the photograph needs; it is free above and below the texts.
+  /// How much of the height only the photograph needs; it is blank above and below the texts.
   var air = 0.0
-  /// The size of its details, as a part of the size that its name allows.
+  /// The size of its details, as a fraction of the size that its name allows.
   var detail = 1.0
-  /// The baseline of its first line; lines next to each other share one.
+  /// The baseline of its first line, which a text beside it shares.
   var baseline = 0.0
 }
 

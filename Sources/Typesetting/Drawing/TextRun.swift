@@ -7,7 +7,7 @@ struct Text: Hashable {
   var text: String
   var weight = Weight.regular
   var direction = Direction.auto
-  /// The space between letters, as a part of the size; 0 is the font's own.
+  /// The extra space between letters, as a fraction of the size.
   var tracking = 0.0
   /// The language (BCP 47) if it is not the card's; it selects regional letter forms.
   var language: String?
@@ -45,7 +45,7 @@ struct TextRun: Equatable {
   var alignment = Alignment.left
   var ink = Ink.black
   var role = Role.text
-  /// The index of its row in the list.
+  /// The index of its row in the list; `nil` if it is not in a row.
   var item: Int?
   /// The `tel:` URI that the frame opens on a screen.
   var link: Link?
@@ -69,7 +69,7 @@ struct TextRun: Equatable {
     case left, center, right
   }
 
-  /// What a frame opens.
+  /// A link: what it opens, and the area that opens it.
   struct Link: Equatable {
     var uri: String
     var frame: Frame
@@ -97,7 +97,7 @@ extension TextRun {
     )
   }
 
-  /// Moves it, in millimetres.
+  /// The run, moved by these distances in millimetres.
   func moved(x dx: Double, y dy: Double) -> TextRun {
     var run = self
     run.x += dx

@@ -28,8 +28,10 @@ struct CardGrid {
     )
   }
 
-  /// The upright paper with these cards in its places; as a back, it has each card at its front's
-  /// back.
+  /// The upright paper with these cards in its places.
+  ///
+  /// On a back, the columns are in reverse order, so that each card is on the other side of its
+  /// front.
   func page(_ cards: [Page?], isBack: Bool, cropMarks: Bool) -> Page {
     var page = Page(width: paper.width, height: paper.height, rules: cropMarks ? marks : [])
     page.isBack = isBack
@@ -111,12 +113,13 @@ extension CardGrid {
   /// Avery L7414: A4, 10 cards of 90 x 52 mm that touch, margins of 15 mm and 18.5 mm.
   static let averyL7414 = CardGrid(paper: .a4, columns: 2, rows: 5, width: 90, height: 52)
 
-  /// Printers leave up to a quarter of an inch blank, so the crop marks must be inside that.
+  /// Printers leave up to a quarter of an inch blank at each edge, and the crop marks must be
+  /// printed.
   private static let margin = 11.0
 
   /// As many wallet cards as a printer prints on the paper: 10 on A4, 8 on Letter, 3 on A5.
   ///
-  /// A fifth row on Letter would leave margins that printers do not print.
+  /// A fifth row on Letter would reach into the margins that printers leave blank.
   static func wallets(on paper: Paper) -> CardGrid {
     let card = Form.wallet
     return CardGrid(
@@ -150,7 +153,7 @@ struct FoldSheet {
   private let markGap = 1.0
   private let markLength = 3.5
 
-  /// The pages that these cards take up.
+  /// The pages that hold these cards.
   func pages(_ cards: [Page]) -> [Page] {
     let rows = max(1, Int((paper.height - 2 * margin + gap) / (height + gap)))
     let x = (paper.width - width) / 2

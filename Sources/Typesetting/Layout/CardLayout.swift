@@ -32,7 +32,7 @@ struct CardLayout {
   /// A face whose foot says what is on the other side, or else when the emergency numbers were
   /// checked.
   ///
-  /// If the entries continue on the back, they have the heading of the front there.
+  /// If the entries continue on the back, the back repeats the heading of the front.
   private func face(isFront: Bool, hasEntries: Bool = true, overleaf: Text? = nil) -> Face? {
     let feet: [(left: Text?, right: Text)] =
       if let overleaf, !overleaf.text.isEmpty {
@@ -58,7 +58,7 @@ struct CardLayout {
     }.first
   }
 
-  /// The choices, from the best to the smallest, in the order in which to try them.
+  /// These choices, listed from the best to the smallest, in the order in which to try them.
   private func tried<Choice>(_ choices: some Sequence<Choice>) -> [Choice] {
     isTrial ? choices.reversed() : Array(choices)
   }
@@ -81,13 +81,14 @@ struct CardLayout {
 extension CardLayout {
   /// What a template puts on its front in addition to the entries.
   struct Front: Equatable {
-    /// The instructions are above the entries, as on every card that is not for a wallet.
+    /// Whether the instructions are above the entries, as on every card that is not for a wallet.
     var hasInstructions = false
-    /// The emergency numbers are below the entries.
+    /// Whether the emergency numbers are below the entries.
     var hasServices = false
   }
 
-  /// The sides, only one if the back would be empty; `nil` if something does not fit.
+  /// The front and the back, or only the front if the back would be empty; `nil` if something does
+  /// not fit.
   func sides(_ wishes: Front = Front()) -> [Page]? {
     let hasOwnBack = !content.owner.isEmpty || content.code != nil || form.owner != nil
     let hasBack = hasOwnBack || (content.instructions != nil && !wishes.hasInstructions)
@@ -96,7 +97,8 @@ extension CardLayout {
     }
     var wishes = wishes
     if !hasBack && !content.services.isEmpty {
-      // A line for each emergency number must not make the entries small; if it would, use a back.
+      // The lines of the emergency numbers must not make the entries small; if they would, use a
+      // back.
       let plain = wishes
       wishes.hasServices = true
       let roomy = sides(wishes, hasBack: false, least: form.number.target)
@@ -113,7 +115,7 @@ extension CardLayout {
   /// The sides of a card whose front should have everything for the person who finds it.
   ///
   /// If everything on the front would make the numbers too small to read well, the emergency
-  /// numbers go on the back. Some entries follow if that makes the numbers clearly larger.
+  /// numbers go on the back. Some entries go there too if that makes the numbers clearly larger.
   private func roomiest(_ wishes: Front, hasBack: Bool) -> [Page]? {
     var plain = wishes
     plain.hasServices = false
@@ -137,7 +139,7 @@ extension CardLayout {
     return entriesOnBoth
   }
 
-  /// The sides; if there is a least size for the numbers, only with all entries on the front.
+  /// The sides. If there is a least size for the numbers, all entries must be on the front.
   private func sides(_ wishes: Front, hasBack: Bool, least: Double? = nil) -> [Page]? {
     let rows = texts.rows + (wishes.hasServices ? texts.serviceRows : [])
     let overleaf = hasBack ? texts.overleafFacts : nil
@@ -225,7 +227,7 @@ extension CardLayout {
     }.first
   }
 
-  /// A back without its entries, and the height that is used.
+  /// A back without entries: its blocks, and the height that they use with the gaps after them.
   private struct Back {
     var face: Face
     var blocks: [Block]
@@ -334,8 +336,8 @@ private struct Lower {
 extension CardLayout {
   /// Pages to pin up: emergency numbers and instructions are at the top of the first one.
   ///
-  /// The owner's lines and a code are at the end of the last one. The result is `nil` if not even
-  /// one entry fits on a page.
+  /// The owner's lines and a code are at the end of the last one. The result is `nil` if the card
+  /// does not fit on this many pages.
   func pages(most count: Int = 20) -> [Page]? {
     for pages in tried(1...count) {
       if let found = self.pages(exactly: pages) { return found }
@@ -371,7 +373,7 @@ extension CardLayout {
     return nil
   }
 
-  /// The list on this many pages, at its largest sizes.
+  /// The list spread over this many pages, at the largest sizes that fit.
   private func filled(
     _ list: RowList,
     _ count: Int,

@@ -81,7 +81,7 @@ struct CardTexts {
     }
   }
 
-  /// A heading has no extra space, because that would tear apart letters that join.
+  /// A heading, with extra space between letters unless the script is one whose letters may join.
   private func heading(_ text: String) -> Text {
     var heading = Text(id: "heading", text: text, weight: .bold)
     heading.tracking = text.unicodeScalars.contains { $0.value >= 0x590 } ? 0 : 0.05
@@ -215,9 +215,9 @@ func scriptLanguage(_ text: String) -> String? {
 }
 
 extension CardContent {
-  /// The direction of a text: on a mirrored card, right to left if it has letters of such a script.
+  /// The direction of a text: on a mirrored card, right to left if it has a right-to-left letter.
   ///
-  /// Its first letter may be of another script.
+  /// The first letter does not decide, because it may be of another script.
   fileprivate func direction(of text: String) -> Text.Direction {
     isRightToLeft && text.hasRightToLeft ? .rightToLeft : .auto
   }

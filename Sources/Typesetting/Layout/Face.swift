@@ -76,7 +76,7 @@ struct Face {
     page.place(part, x: x, y: y)
   }
 
-  /// What is on the back, and when the card was made, on one line if both fit.
+  /// The foot: what is on the back, and when the card was made, on one line if both fit.
   ///
   /// The fuller text replaces the right one if it needs no more lines.
   private static func foot(
@@ -236,7 +236,7 @@ struct BandSetter {
 }
 
 extension Face {
-  /// The instructions, in a box.
+  /// The instructions, in a box; `nil` if a word is too wide.
   func boxed(_ text: Text, size: Double) -> Block? {
     let padding = (x: 1.6 * form.unit, y: 1.1 * form.unit)
     let room = width - 2 * padding.x
@@ -270,7 +270,8 @@ extension Face {
     return block
   }
 
-  /// A code with this side, with its caption below.
+  /// A code with this side, with its caption below; `nil` if the caption needs more than four
+  /// lines.
   func code(_ matrix: CodeMatrix, caption: Text, side: Double) -> Block? {
     let size = form.least
     var block = Block(height: side)

@@ -31,7 +31,7 @@ struct Form {
   /// The smallest and the largest size of the instructions.
   var instruction = (least: 7.0, most: 9.5)
   var foot = 6.0
-  /// How many times as large as the others the first number is, the best factor first.
+  /// The factors by which the first number may be larger than the others, the best first.
   var leads = [1.43, 1.3, 1.2, 1.12]
   /// The largest ratio of a number's size to its name's, unless nothing else fits.
   ///
@@ -121,7 +121,8 @@ struct Form {
     var bar: Ink
     var barText: Ink
 
-    /// The colours on white paper: no grey that a laser printer would dither.
+    /// The colours on white paper. Texts are black, because a laser printer would dither grey
+    /// letters.
     ///
     /// White letters on the red stay legible on a printer without colour.
     static let paper = Inks(

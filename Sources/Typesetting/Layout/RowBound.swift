@@ -1,4 +1,4 @@
-/// The least height of a row, found from the widths of its texts without setting it.
+/// A lower bound of a row's height, found from the widths of its texts without setting the row.
 ///
 /// A list is set only at the sizes at which it may fit by this bound.
 struct RowBound {
@@ -75,7 +75,7 @@ struct RowBound {
 
   /// The least height of the name with its details.
   ///
-  /// There is less space if the extension is beside the number.
+  /// The room is narrow if the extension is beside the number, and wide if it is below.
   private func who(
     _ sizes: RowSizes,
     room: (narrow: Double, wide: Double),
@@ -100,8 +100,8 @@ struct RowBound {
     return Height(least: below(legible) + more, usual: usual)
   }
 
-  /// Whether details of this size may fit after the name; the last of several lines may end
-  /// anywhere.
+  /// Whether details of this size may fit after the name. The last of several lines of a name may
+  /// end anywhere.
   private func mayBeInline(_ sizes: RowSizes, _ size: Double, room: Double) -> Bool {
     guard let details, room > -TextMeasure.slack else { return false }
     let width = name.width * sizes.name * point
@@ -120,7 +120,7 @@ extension RowBound.Height {
   }
 }
 
-/// The measures of a row's details, as parts of their size.
+/// The measures of a row's details, as fractions of their size.
 private struct DetailMeasure {
   private let relation: TextMeasure?
   private let rest: TextMeasure?
@@ -138,7 +138,7 @@ private struct DetailMeasure {
     height = (both.map(\.rise).max() ?? 0) + (both.map(\.fall).max() ?? 0)
   }
 
-  /// Whether they fit on one line; the em and the space are in millimetres.
+  /// Whether they fit on one line; the em and the room are in millimetres.
   func isOnOneLine(_ em: Double, _ room: Double) -> Bool {
     ((relation?.width ?? 0) + dot + (rest?.width ?? 0)) * em <= room
   }
@@ -156,7 +156,7 @@ private struct DetailMeasure {
   }
 }
 
-/// The measures of a text, as parts of its size.
+/// The measures of a text, as fractions of its size.
 final class TextMeasure {
   /// The width on one line.
   let width: Double
@@ -177,9 +177,9 @@ final class TextMeasure {
   /// The least total width of its lines.
   var least: Double { min(width, words.all) }
 
-  /// The least number of lines that it takes; `nil` if a word is too wide.
+  /// The least number of lines that the text needs; `nil` if a word is too wide.
   ///
-  /// The em and the space are in millimetres.
+  /// The em and the room are in millimetres.
   func lines(_ em: Double, _ room: Double) -> Int? {
     let room = room + Self.slack
     guard width * em > room else { return 1 }

@@ -13,7 +13,7 @@ final class RowList {
   /// The smallest sizes at which numbers, names and details keep their ratios.
   private let floor: (number: Double, name: Double)
   private lazy var bounds = rows.map { RowBound($0, setter) }
-  /// The rows that were set before, because the same sizes are tried with many heights.
+  /// The rows that have been set, kept because the same sizes are tried with many heights.
   private var known: [Setting: Block?] = [:]
 
   private struct Setting: Hashable {
@@ -50,7 +50,7 @@ final class RowList {
     let bottom = max(floor.number, least ?? 0)
     let top = max(bottom, most ?? form.number.most)
     let target = form.number.target
-    // The sizes differ by a fortieth, and one of them is the target.
+    // The sizes are a fortieth of the target apart, and the target is one of them.
     let steps = (-60...60).reversed().map { target * (1 + Double($0) / 40) }
     let numbers = steps.filter { $0 < top - 0.01 && $0 > bottom + 0.01 }
     let all = [top] + numbers + (top > bottom ? [bottom] : [])
@@ -124,9 +124,10 @@ final class RowList {
     return blocks
   }
 
-  /// The least space above and below a row; it grows if large numbers leave room.
+  /// The least space above and below a row; it grows with numbers that are larger than the target.
   ///
-  /// Numbers that can be read despite a blur are worth more than this space.
+  /// Up to that size, larger numbers are worth more than space, because they can be read despite a
+  /// blur.
   private func padding(_ sizes: RowSizes) -> Double {
     let part = (sizes.number / form.number.target - 1.1) / 0.3
     let least = sizes.number < form.number.target - 0.001 ? 0.75 : 0.9
@@ -163,7 +164,7 @@ final class RowList {
     }
   }
 
-  /// The first of these sizes that works for the rows from this one on.
+  /// The first result of `works`, which gets each of these sizes at which the rows may fit.
   ///
   /// The heights are filled one after the other. For each size of the numbers, sizes with large
   /// names come first, then those with names on one line.
@@ -198,7 +199,7 @@ final class RowList {
     return nil
   }
 
-  /// Whether the rows from this one on may fit these heights; the rows are not set.
+  /// Whether the rows from this one on may fit these heights, found without setting them.
   private func mayFit(
     _ sizes: RowSizes,
     from start: Int,
@@ -219,7 +220,7 @@ final class RowList {
     return usual?.isFull != true
   }
 
-  /// Whether the numbers are so large that the name and the details must each fit on one line.
+  /// Whether the numbers are so large that names and details get fewer lines.
   private func isLarge(_ sizes: RowSizes) -> Bool { sizes.number > form.number.target * 1.05 }
 
   /// How many lines a name may have: the larger the numbers, the fewer.
@@ -228,7 +229,7 @@ final class RowList {
     return sizes.number > form.number.target * 1.15 ? 1 : 2
   }
 
-  /// The rows, one below the other over the whole height, with lines between them.
+  /// The rows, spread over the whole height, with lines between them.
   func block(_ blocks: [Block], height: Double) -> Block {
     let needed = blocks.map(\.height).reduce(0, +)
     let air = max(0, height - needed) / Double(max(1, blocks.count))
@@ -280,12 +281,12 @@ struct RowSizes: Hashable {
   var number: Double
   /// The size of the names, at most 5/6 of the numbers'.
   var name: Double
-  /// How many times as large as the others the first number is.
+  /// The factor by which the first number is larger than the others.
   var lead: Double
   var shape: RowShape
   /// The size of the other rows' numbers, in points; it decides the width of the column of marks.
   var usual: Double
-  /// The largest size of the details, as a part of the size that the name allows.
+  /// The largest size of the details, as a fraction of the size that the name allows.
   var detail = 1.0
 
   init(number: Double, name: Double, lead: Double, shape: RowShape, usual: Double? = nil) {

@@ -44,7 +44,8 @@ struct RowSetter {
     height + max(padding - air, min(padding, 0.75 * form.unit))
   }
 
-  /// The size of the details: what the name allows, or that of the other rows.
+  /// The size of the details: the one that the name allows, or a smaller one to match the other
+  /// rows.
   func detailSize(_ sizes: RowSizes) -> Double {
     max(form.least, sizes.name / RowSizes.nameToDetail * 0.98 * sizes.detail)
   }
@@ -162,7 +163,7 @@ extension RowSetter {
     return marked(row, sizes, item, linked(block, row))
   }
 
-  /// Centres the name and the number on the same line.
+  /// The row of a name and a number, both centred on the same line.
   private func joined(
     _ row: RowTexts,
     _ sizes: RowSizes,
@@ -189,16 +190,16 @@ extension RowSetter {
 // MARK: - The parts
 
 extension RowSetter {
-  /// The height of capitals and digits, as a part of the size.
+  /// The height of capitals and digits, as a fraction of the size.
   ///
-  /// The families used agree within a hundredth.
+  /// The fonts that a card prefers differ by less than a hundredth.
   static let capital = 0.714
-  /// The depth of a comma, as a part of the size.
+  /// The depth of a comma, as a fraction of the size.
   static let comma = 0.12
 
   /// The dot between a relation and the other details.
   static let dot = Text(id: "", text: "·")
-  /// The space on each side of the dot, as a part of the size.
+  /// The space on each side of the dot, as a fraction of the size.
   static let dotSpace = 0.3
 
   /// The name, with the details below it.
@@ -230,7 +231,7 @@ extension RowSetter {
     guard row.hasDetails else { return block }
     let usual = detailSize(sizes)
     let most = nameLines > 1 ? 3 : sizes.usual > form.number.target * 1.05 ? 1 : 2
-    // Try one line, also a little smaller; then several lines; then the least legible size.
+    // Try one line, also a little smaller; then several lines; then the smallest legible size.
     let smaller = (most == 1 ? [0.85, 0.7] : [0.85]).map { max(form.least, usual * $0) }
     let several = most == 1 ? [smaller[0], smaller[1]].map { ($0, 2) } : [(usual, most)]
     let tries = [(usual, 1)] + smaller.map { ($0, 1) } + several + [(form.least, most)]
@@ -317,7 +318,7 @@ extension RowSetter {
     let whole = tailBelow ? max(main, tail) : main + space + tail
     let edge = isLeft ? whole : width
     // A mirrored card swaps left and right. An extension still comes to the right of its number. If
-    // the word for it is read from the right, the word and its digits are to the left.
+    // the word for "extension" is read from the right, the word and its digits are to the left.
     let isTurned = shaper.isRightToLeft && !tailBelow && row.tail?.direction == .number
     let end = tailBelow || isTurned ? edge : edge - tail - space
     var block = Block(height: capital, baseline: capital)

@@ -45,6 +45,8 @@ struct TemplatePages {
   }
 
   /// The pages of the card, or of one card for each entry.
+  ///
+  /// `nil` if something does not fit, or if the cards have different numbers of pages.
   private func each(_ pages: (TemplatePages) -> [Page]?) -> [[Page]]? {
     guard options.isPerEntry else { return pages(self).map { [$0] } }
     var all: [[Page]] = []
@@ -104,7 +106,7 @@ extension TemplatePages {
     }
   }
 
-  /// A card of twice the size of a bank card, printed on one side and folded backwards.
+  /// A card twice as wide as a bank card, printed on one side and folded backwards.
   ///
   /// The front is on the right, so that the fold is on its left, as in a book, and the print is
   /// outside. A right-to-left script swaps the sides.

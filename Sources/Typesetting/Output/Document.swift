@@ -14,7 +14,7 @@ package enum TypesetError: Error, Equatable {
 }
 
 extension DocumentFormat {
-  /// The sheet's pages as a document of this format; the resolution is for a PNG.
+  /// The sheet's pages as a document of this format; only a PNG uses the resolution.
   func document(_ sheet: Sheet, _ drawing: Drawing, dpi: Double) throws(TypesetError) -> [UInt8] {
     switch self {
     case .pdf: try renderedPDF(sheet, drawing)
@@ -48,17 +48,17 @@ func check(_ status: cairo_status_t) throws(TypesetError) {
 }
 
 extension [UInt8] {
-  /// The first place of these bytes, if any.
+  /// The range where these bytes first occur, if any.
   func firstRange(of pattern: [UInt8]) -> Range<Int>? {
     indices.lazy.compactMap { range(of: pattern, at: $0) }.first
   }
 
-  /// The last place of these bytes, if any.
+  /// The range where these bytes last occur, if any.
   func lastRange(of pattern: [UInt8]) -> Range<Int>? {
     indices.reversed().lazy.compactMap { range(of: pattern, at: $0) }.first
   }
 
-  /// How often these bytes occur in a part.
+  /// How often these bytes occur in this part.
   func count(of pattern: [UInt8], in part: Range<Int>) -> Int {
     part.count { range(of: pattern, at: $0) != nil }
   }

@@ -65,7 +65,7 @@ func withWellFormedDate(_ document: [UInt8], date: String) -> [UInt8] {
 /// The catalog (ISO 32000-1 §7.7.2) gets the language, and how to show and print the document. The
 /// structure tree (§14.7) gets the element of the whole document, the texts of the codes, and the
 /// texts of right-to-left scripts. The trailer gets an identifier (§14.4), which depends only on
-/// the document's bytes. A document of another form is unchanged.
+/// the document's bytes. A document that does not have cairo's form is unchanged.
 func completed(
   _ document: [UInt8],
   language: String,
@@ -87,7 +87,7 @@ func completed(
 extension PDFObjects {
   private static let element = "<< /Type /StructElem\n"
 
-  /// Puts all elements into one of the whole document.
+  /// Puts all elements into one `Document` element.
   fileprivate mutating func addDocumentElement() {
     guard let root = numbers(beginning: "<< /Type /StructTreeRoot\n").first else { return }
     let elements = numbers(beginning: Self.element)
@@ -165,7 +165,7 @@ struct PDFObjects {
   /// The entries of the trailer, such as `/Root 49 0 R`.
   private var trailer: [String]
 
-  /// The objects of this document; `nil` if it has another form.
+  /// The objects of this document; `nil` if it does not have cairo's form.
   init?(_ document: [UInt8]) {
     guard let pointer = document.lastRange(of: Array("startxref\n".utf8)),
       let table = Self.number(document, at: pointer.upperBound),
@@ -219,7 +219,7 @@ struct PDFObjects {
     objects[index].bytes = Array(text.utf8)
   }
 
-  /// Replaces a text that an object has once.
+  /// Replaces a text that occurs once in an object.
   mutating func replace(_ old: String, with new: String, in number: Int) {
     guard let index = objects.firstIndex(where: { $0.number == number }),
       let range = objects[index].bytes.lastRange(of: Array(old.utf8))
@@ -227,7 +227,7 @@ struct PDFObjects {
     objects[index].bytes.replaceSubrange(range, with: new.utf8)
   }
 
-  /// Inserts a text after one that an object has once.
+  /// Inserts a text after one that occurs once in an object.
   mutating func insert(_ new: String, after old: String, in number: Int) {
     replace(old, with: old + new, in: number)
   }

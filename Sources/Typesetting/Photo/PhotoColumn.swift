@@ -7,7 +7,7 @@ struct PhotoColumn {
   /// The photographs, by the handles of the entries.
   let images: [String: PhotoImage]
 
-  /// The sides to try, the best first; in a smaller photograph, nobody can be recognised.
+  /// The sides to try, the best first. In a smaller photograph, nobody can be recognised.
   static let sides = [8.5, 7.5, 6.5]
 }
 
@@ -35,8 +35,8 @@ struct PagesWithPhotos {
 extension Fitting {
   /// The pages with the photographs, or without them if they would make numbers too small.
   ///
-  /// A number grows into all the space there is. A photograph may take only the space beyond the
-  /// size at which the number reads well.
+  /// A number grows until it fills the space. A photograph may take only the space that the number
+  /// does not need to read well.
   func withPhotos(_ plain: [Page]) -> PagesWithPhotos {
     guard let file = document.content.photo else { return withPhotos(of: plain, nil) }
     guard let image = PhotoImage(file: Array(file), mostSide: mostPixels(OwnerPhoto.sides)) else {
@@ -97,7 +97,8 @@ extension Fitting {
 
   /// Whether everything else on the card still fits beside the owner's photograph and reads well.
   ///
-  /// The photograph may be the only reason for a back. The emergency numbers may then be there.
+  /// The photograph may be the only reason for a back. The emergency numbers may then be on the
+  /// back.
   private func keepsRest(of plain: [Page], _ pages: [Page]) -> Bool {
     let (before, after) = (plain.cards, pages.cards)
     guard before.count == after.count else { return false }

@@ -5,14 +5,14 @@ import CPango
 ///
 /// The other data of its file is dropped.
 final class PhotoImage: Equatable, @unchecked Sendable {
-  /// A cairo surface; it is only read after it is made.
+  /// A cairo surface. It does not change after `init`, so threads can share it.
   let surface: OpaquePointer
   /// The side, in pixels.
   let side: Int
 
   /// The most pixels along a side that the largest print needs.
   static let mostSide = 480
-  /// The most pixels that are decoded.
+  /// The most pixels that a file may have to be decoded.
   private static let mostPixels = 16 << 20
 
   /// The photograph in a JPEG or PNG file, at most this many pixels high and wide.

@@ -10,9 +10,9 @@ struct CodeMatrix: Equatable {
   let side: Int
   private let isDark: [Bool]
 
-  /// The smallest code of level M that holds these bytes; `nil` if no code holds them.
+  /// The smallest code that holds this text at level M or better; `nil` if no code holds it.
   ///
-  /// The level is the best one that needs no more modules.
+  /// Its level of error correction is the best one that needs no more modules.
   init?(_ payload: String) {
     let levels = [QR_ECLEVEL_M, QR_ECLEVEL_Q, QR_ECLEVEL_H]
     let codes = levels.compactMap { CodeMatrix(payload, level: $0) }
@@ -52,7 +52,7 @@ struct CodeMatrix: Equatable {
   /// Whether each module is dark, row by row.
   var modules: [[Bool]] { (0..<side).map { row in (0..<side).map { self[$0, row] } } }
 
-  /// The rows as `CodeModules` has them.
+  /// The rows as `CodeModules` has them: `1` for a dark module and `0` for a light one.
   var rows: [String] { modules.map { String($0.map { $0 ? "1" : "0" }) } }
 }
 
@@ -75,7 +75,7 @@ struct Code: Equatable {
   }
 }
 
-/// A code as it will be printed; its pixels are read as a camera reads them.
+/// A code as it will be printed. Its pixels are read as a camera reads them.
 struct DrawnCode {
   private let pixels: [Bool]
   private let side: Int
@@ -121,7 +121,8 @@ struct DrawnCode {
     let start = top * side + left
     let line = pixels[start...].prefix(width).prefix(while: \.self).count
     guard line > 0, abs(width - height) <= 1 else { return nil }
-    // An error of one pixel in that side can change the version of a large code.
+    // An error of one pixel in that side changes the version of a large code, so try its
+    // neighbours.
     let version = Int(((Double(7 * width) / Double(line) - 17) / 4).rounded())
     return [version, version - 1, version + 1, version - 2, version + 2].lazy
       .filter { (1...40).contains($0) }.compactMap { version -> String? in
@@ -133,15 +134,16 @@ struct DrawnCode {
       }.first
   }
 
-  /// The modules of a code with this many along its side, whose corner is here.
+  /// The modules of a code with this many on each side, each of this many pixels, whose upper left
+  /// corner is here.
   private func modules(_ count: Int, _ left: Int, _ top: Int, _ module: Double) -> [[Bool]] {
     let middles = (0..<count).map { Int((Double($0) + 0.5) * module) }
     return middles.map { y in middles.map { x in pixels[(top + y) * side + left + x] } }
   }
 }
 
-/// How the codewords of a QR code are divided into blocks, each with its own checks (ISO/IEC 18004
-/// §7.5, table 9).
+/// How the codewords of a QR code are divided into blocks, each with its own check codewords
+/// (ISO/IEC 18004 §7.5, table 9).
 struct CodeBlocks {
   private let count: Int
   /// How many check codewords each block has.
@@ -157,7 +159,7 @@ struct CodeBlocks {
 
   /// The message; `nil` if the checks of a block are wrong.
   func message(_ all: [UInt8]) -> [UInt8]? {
-    // The first blocks have one codeword less than the others, and the codewords are interleaved.
+    // The first blocks have one codeword fewer than the others, and the codewords are interleaved.
     let (short, rest) = (words / count - checks, words % count)
     var blocks = [[UInt8]](repeating: [], count: count)
     var next = all[...]

@@ -1,15 +1,16 @@
 import CPango
 import CardDocument
 
-/// A text shaped as one line; its measures are parts of the size.
+/// A text shaped as one line; its measures are fractions of the size.
 ///
 /// Every text is shaped once, at one size, and drawn larger or smaller. Without hinting, all
-/// lengths grow evenly. For each new size, fontconfig would take milliseconds to sort the fonts.
+/// lengths grow evenly. If it were shaped at each size, fontconfig would need milliseconds each
+/// time to sort the fonts.
 final class ShapedLine {
   /// The size at which texts are shaped, in points.
   private static let shapedSize = 10.0
 
-  /// The width that it takes in its line.
+  /// Its width: that of its advances or that of its ink, if the ink is wider.
   let width: Double
   /// How far its shapes rise above the baseline.
   let ascent: Double
@@ -55,7 +56,7 @@ final class ShapedLine {
     pango_layout_line_get_resolved_direction(pointer) == PANGO_DIRECTION_RTL
   }
 
-  /// Where a line may end, in bytes of the text: between words, but not inside numbers.
+  /// The byte offsets at which a line may end: between words, but not inside numbers.
   static func breaks(_ text: Text, _ context: OpaquePointer) -> [Int] {
     let line = ShapedLine(context, text, language: text.language ?? "en")
     var count: Int32 = 0
@@ -125,7 +126,7 @@ extension ShapedLine {
 
   /// The space after the plus of an international number.
   ///
-  /// A little more would be read aloud as a space.
+  /// If it were a little wider, programs that read the document aloud would take it for a space.
   private static let plusSpace = 0.095
 
   /// The place of the plus in a layout's text, in bytes.
@@ -136,7 +137,7 @@ extension ShapedLine {
     }
   }
 
-  /// The families of the fonts that it uses.
+  /// The font families that the line uses.
   var families: Set<String> {
     Set(
       Self.runs(layout).compactMap { run in

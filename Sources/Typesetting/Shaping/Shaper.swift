@@ -3,7 +3,7 @@ import CardDocument
 
 /// Shapes each text once, with Pango and without hinting.
 final class Shaper {
-  /// The font families, the first one that has a character is used; after them, any font.
+  /// The font families. A character comes from the first one that has it, or else from any font.
   ///
   /// DejaVu has Arabic and Hebrew letters too, so Noto's families come before it.
   static let families =
@@ -48,7 +48,7 @@ final class Shaper {
   /// The width of the text on one line at this size in points, in millimetres.
   func width(_ text: Text, size: Double) -> Double { line(text).width * size * point }
 
-  /// The width of the spaces at the end of the text, as a part of the size.
+  /// The width of the spaces at the end of the text, as a fraction of the size.
   func endingSpace(_ text: Text) -> Double {
     guard text.text.last == " " else { return 0 }
     return max(0, line(text).width - line(part(of: text, text.text)).width)
@@ -177,7 +177,7 @@ extension Shaper {
 
 /// A part of a text that is never broken: a word with the spaces after it, or a number.
 ///
-/// Its width is without the spaces and its advance is with them, both as parts of the size.
+/// Its width is without the spaces and its advance is with them, both as fractions of the size.
 private struct Word {
   var characters: String
   var width: Double
@@ -204,7 +204,7 @@ private struct Word {
 /// Finds the ends of lines: between languages if possible, or else between words.
 private struct LineEnds {
   let words: [Word]
-  /// The width of the first line and of the others, as parts of the size.
+  /// The room on the first line and on the others, as fractions of the size.
   let rooms: (first: Double, others: Double)
   /// The first line if each line is as full as possible.
   let first: Range<Int>
@@ -249,7 +249,7 @@ private struct LineEnds {
 // MARK: - What cannot be set
 
 extension Shaper {
-  /// The most bytes that a text of a card has.
+  /// The most bytes that a text of a card may have.
   ///
   /// Pango's 32-bit lengths overflow on a line of a million bytes, which would then seem to fit.
   private static let longestText = 20_000
