@@ -37,13 +37,13 @@ package struct Backup: Equatable, Sendable {
   package let generation: UInt64
   /// The first eight digits of the save's identifier.
   package let save: String
-  /// When that state was saved, in seconds since 1970, as the file system remembers it.
+  /// When that state was saved, in seconds since 1970: the time of the file's last change.
   package let savedAt: Int64
 
   /// The name of its file.
   var name: String { BackupName(generation: generation, save: save).description }
 
-  /// Opens it; throws what is wrong with its file, except what needs a key.
+  /// Opens the backup; throws any fault of its file that can be found without a key.
   package func open() throws(VaultError) -> OpenedVault {
     try Vault(path: path, stateDirectory: "").open()
   }
@@ -70,7 +70,7 @@ extension Vault {
     return found.newestFirst
   }
 
-  /// The backups of a vault, newest first; throws if a part of them may have been missed.
+  /// The backups of a vault, newest first; throws if some of them may have been missed.
   func allBackups(in folder: borrowing Directory) throws(VaultError) -> [Backup] {
     let names = try during(.backUp) { () throws(SystemError) in try folder.names() }
     var found: [Backup] = []
@@ -100,10 +100,10 @@ extension Vault {
     )
   }
 
-  /// Copies the locked state into the folder of backups, and syncs both to the disk.
+  /// Copies the locked state into the backup folder, and syncs the copy and the folder to the disk.
   ///
-  /// It is a copy and not a second name: a program that writes the vault in place would otherwise
-  /// write the backup as well.
+  /// It is a copy and not a hard link: a program that writes the vault in place would otherwise
+  /// change the backup as well.
   func keepReplacedState(of locked: borrowing LockedVault) throws(VaultError) {
     try willPerform(.backUp)
     let opened = locked.opened.header
@@ -114,7 +114,7 @@ extension Vault {
       try folder.write(as: name, replacing: true) { copy throws(SystemError) in
         try locked.opened.file.copy(opened.fileLength, to: copy)
       }
-      // Thinning goes by the days of the saves.
+      // Thinning chooses by the time of each save.
       try? folder.setModified(name, seconds: modified)
       try folder.syncIfPossible()
     }
@@ -124,7 +124,8 @@ extension Vault {
     }
   }
 
-  /// The folder of backups, made if it is missing, in which nobody else can replace or remove any.
+  /// The backup folder, made if it is missing, in which no other user can replace or remove a
+  /// backup.
   func backupFolder(of vault: Identifier) throws(VaultError) -> Directory {
     let folder = try during(.backUp) { () throws(SystemError) in
       try Directory(making: backupDirectory(of: vault))
@@ -139,8 +140,8 @@ extension Vault {
 
   /// Removes the backups that ``Thinning`` does not keep.
   ///
-  /// Called when the new state is saved, so a program that is killed meanwhile has lost nothing. A
-  /// backup that cannot be removed stays; that must not turn a save into a failure.
+  /// Called after the new state is saved, so nothing is lost if the program is killed meanwhile. A
+  /// backup that cannot be removed stays, because the save itself has succeeded.
   func thinBackups(under present: Header, pinned: Set<Identifier>) {
     guard fault(.thin) == nil,
       let folder = try? Directory(path: backupDirectory(of: present.vaultID))
@@ -167,7 +168,7 @@ extension [Backup] {
 }
 
 extension Thinning.State {
-  /// What the file itself says; one that is damaged or of another vault says nothing.
+  /// Reads the identifiers from the backup; `nil` if it is damaged or belongs to another vault.
   fileprivate init(_ backup: Backup, of vault: Identifier) {
     let header = (try? backup.open().header).flatMap { $0.vaultID == vault ? $0 : nil }
     self.init(
@@ -185,7 +186,10 @@ extension BackupName {
 }
 
 extension Vault {
-  /// Removes all backups of a vault, damaged ones too, and returns how many there were.
+  /// Removes all files in a vault's backup folder that elist wrote, and returns how many there
+  /// were.
+  ///
+  /// These are the backups, the damaged vaults that a repair kept, and leftovers of saves.
   ///
   /// - Throws: a ``VaultError`` if one could not be removed; others may be gone then.
   package func purgeBackups(of vault: Identifier) throws(VaultError) -> Int {
@@ -204,7 +208,7 @@ extension Vault {
     return kept.count
   }
 
-  /// Whether there is no folder of that path.
+  /// Whether there is no folder at that path.
   static func isMissing(_ path: String) -> Bool {
     do throws(SystemError) {
       _ = try Directory(path: path)
@@ -215,14 +219,14 @@ extension Vault {
   }
 }
 
-/// Which backups a vault keeps, as restic's `forget` chooses among snapshots.
+/// Which backups a vault keeps; the rules are those of restic's `forget` for snapshots.
 ///
-/// Kept are the last ten states, and the newest of each of the last seven days, five weeks and twelve
-/// months that have any. Ten small edits therefore cost no earlier day. A caller can pin others. A
-/// file whose header is damaged is never removed and takes nobody's place; damage further on is not
-/// looked for.
+/// It keeps the last ten states, and the newest of each of the last seven days, five weeks and
+/// twelve months that have any. Ten small edits therefore push out no earlier day. A caller can pin
+/// others. A file with a damaged header is never removed, and does not count as one of those kept.
+/// Damage after the header is not looked for.
 struct Thinning {
-  /// The save that is the present state.
+  /// The save of the present state.
   let save: Identifier
   /// The save that it replaced.
   let parent: Identifier
@@ -235,7 +239,7 @@ struct Thinning {
   private static let weeks = 5
   private static let months = 12
 
-  /// A backup, as far as thinning needs to know it.
+  /// What thinning needs to know of a backup.
   struct State {
     let name: BackupName
     /// In seconds since 1970.
@@ -263,9 +267,9 @@ struct Thinning {
     return known.filter { !kept.contains($0.name) }
   }
 
-  /// The last state first: the present one's parent, the parent's parent and so on.
+  /// The states, latest first: the present state's parent, that one's parent, and so on.
   ///
-  /// The rest follows by generation. A state that was put back from a copy has a low generation,
+  /// The rest follows by generation. A state that was restored from a copy has a low generation,
   /// but it is as recent as the save that accepted it.
   private func order(_ states: [State]) -> [State] {
     var bySave: [Identifier: State] = [:]
@@ -283,14 +287,15 @@ struct Thinning {
     return ordered + rest
   }
 
-  // Periods in UTC: they need no time zone data, and a day too many or too few does no harm.
+  // Periods are in UTC, which needs no time zone data; an error of one day does no harm.
 
   private func day(_ seconds: Int64) -> Int64 { quotient(seconds, 86_400) }
 
   /// Weeks begin on Mondays; 1 January 1970 was a Thursday.
   private func week(_ seconds: Int64) -> Int64 { quotient(day(seconds) + 3, 7) }
 
-  /// Months since March of the year 0, by the civil calendar of 400 years (146,097 days).
+  /// Months since March of the year 0; the calendar repeats every 400 years, which are 146,097
+  /// days.
   private func month(_ seconds: Int64) -> Int64 {
     let days = day(seconds) + 719_468
     let era = quotient(days, 146_097)

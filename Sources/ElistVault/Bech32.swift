@@ -1,21 +1,21 @@
-/// Bytes as text that is checked when it is typed or pasted (BIP 173).
+/// Bytes as text with a checksum, which reveals typing errors (BIP 173).
 ///
 /// A text is a prefix, the digit 1, the bytes in symbols of five bits, and a checksum of six
-/// symbols, which detects up to four wrong characters. It works on memory that the caller owns,
-/// because the bytes may be secret; there is no limit of 90 characters.
+/// symbols, which detects up to four wrong characters. The caller provides the memory, because the
+/// bytes may be secret. BIP 173's limit of 90 characters does not apply.
 enum Bech32 {
   private static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
   private static let checksumLength = 6
   private static let separator = UInt8(ascii: "1")
 
-  /// How long the text of this many bytes is.
+  /// The length of the text of this many bytes.
   static func textLength(prefix: [UInt8], bytes: Int) -> Int {
     prefix.count + 1 + symbolCount(bytes) + checksumLength
   }
 
   private static func symbolCount(_ bytes: Int) -> Int { (bytes * 8 + 4) / 5 }
 
-  /// Writes the text of some bytes, in small letters; `text` has just the room for it.
+  /// Writes bytes as text, in lower case; `text` must have exactly the length of the text.
   static func encode(
     _ bytes: UnsafeRawBufferPointer,
     prefix: [UInt8],
@@ -35,9 +35,9 @@ enum Bech32 {
     }
   }
 
-  /// Reads the bytes of a text, whose length the room for them gives; `false` if it is not one.
+  /// Reads a text of as many bytes as `bytes` holds; `false` if it is not valid.
   ///
-  /// The letters may be all small or all capital.
+  /// The letters may be all lower case or all upper case.
   static func decode(
     _ text: UnsafeRawBufferPointer,
     prefix: [UInt8],
@@ -59,7 +59,7 @@ enum Bech32 {
       guard place < count else { continue }
       for bit in 0..<5 where value >> (4 - bit) & 1 == 1 {
         let offset = 5 * place + bit
-        // The bits that fill up the last symbol are zero.
+        // The bits that pad the last symbol must be zero.
         guard offset < 8 * bytes.count else { return false }
         unsafe bytes[offset / 8] |= 0x80 >> UInt8(offset % 8)
       }
@@ -117,15 +117,15 @@ enum Bech32 {
   }
 }
 
-/// Some bits of a row of values, the highest bit of each value first; at most eight.
+/// At most eight bits from a sequence of values, the highest bit of each value first.
 ///
-/// Bytes are read as symbols of five bits in this way, and symbols as bytes. Beyond the last value
-/// the bits are zero.
+/// This reads bytes as symbols of five bits, and symbols as bytes. Bits beyond the last value are
+/// zero.
 ///
 /// - Parameters:
-///   - offset: how many bits are before them.
-///   - count: how many they are.
-///   - values: the values, one a byte.
+///   - offset: how many bits precede them.
+///   - count: how many bits to read.
+///   - values: the values, one in each byte.
 ///   - width: how many bits each value has.
 /// - Returns: the bits as a number.
 func bits(

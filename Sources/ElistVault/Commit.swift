@@ -4,8 +4,8 @@ internal import Sodium
 extension Vault {
   /// Replaces the locked state by a new one, and returns the new generation.
   ///
-  /// `nil` means that the name now refers to another file, and that everything must be done again.
-  /// Until the rename, readers see no change.
+  /// `nil` means that the vault's name now refers to another file; the caller must then start
+  /// again. Until the rename, readers see no change.
   func commit(
     _ draft: Draft,
     over locked: borrowing LockedVault,
@@ -35,7 +35,7 @@ extension Vault {
     return header.generation
   }
 
-  /// The header of the next save; its segment table is made with the segments.
+  /// The header of the next save, without its segment table, which is made with the segments.
   private func successor(of header: Header, _ draft: Draft) -> Header {
     var next = header
     next.parentID = header.saveID
@@ -58,7 +58,9 @@ extension Vault {
     return generation
   }
 
-  /// Renames the temporary file over the vault; the result says whether the rename was synced.
+  /// Renames the temporary file over the vault; `nil` if the name now refers to another file.
+  ///
+  /// The result says whether the rename was synced to the disk.
   private func replace(
     _ locked: borrowing LockedVault,
     by temporary: String
@@ -87,8 +89,8 @@ extension Vault {
 extension Vault {
   /// Writes a whole vault next to its final place, reads it back, and returns the file's name.
   ///
-  /// If anything fails, the file is removed. `meanwhile` is what else must be done before the vault
-  /// is replaced, while the disk begins with the file.
+  /// If anything fails, the file is removed. `meanwhile` runs before the sync, while the disk
+  /// already stores the file.
   func writeTemporary(
     _ image: consuming VaultImage,
     of contents: Contents,
@@ -142,10 +144,11 @@ extension Vault {
     }
   }
 
-  /// Reads the file back, and finds out whether any reader finds in it what was meant.
+  /// Reads the file back, and checks that a reader finds the intended contents in it.
   ///
-  /// This catches bad memory and our own mistakes before they cost the old state. The file must be
-  /// the image byte for byte, so what is decrypted may be the image, which is in memory already.
+  /// This catches bad memory and our own mistakes before the old state is replaced. The file must
+  /// match the image byte for byte, so the image, which is already in memory, is decrypted in its
+  /// place.
   private func verify(
     _ image: consuming VaultImage,
     of contents: Contents,
@@ -162,7 +165,7 @@ extension Vault {
 
   /// Removes temporary files of saves that were killed.
   ///
-  /// Called while the vault is locked, so a save that is still running does not lose its file.
+  /// Called while the vault is locked, so no running save loses its file.
   func removeLeftovers(in location: borrowing Location) {
     let vault = location.name
     removeLeftovers(in: location.folder) { TemporaryName.matches($0, for: vault) }

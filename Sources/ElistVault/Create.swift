@@ -32,7 +32,7 @@ package struct CreatedVault: ~Copyable {
 }
 
 extension Vault {
-  /// Whether anything has the vault's name already, even a link that leads nowhere.
+  /// Whether something already has the vault's name, even a broken link.
   package var exists: Bool {
     (try? FileStatus(of: path)) != nil
   }
@@ -43,13 +43,14 @@ extension Vault {
   /// ``VaultError/alreadyExists``. No reader ever sees half a file.
   ///
   /// - Parameters:
-  ///   - contents: what it holds at first.
-  ///   - passphrase: what opens it.
+  ///   - contents: what the vault holds at first.
+  ///   - passphrase: the passphrase that opens it.
   ///   - cost: what each attempt at the passphrase should cost.
   ///   - recovery: whether a recovery code should open it too.
-  ///   - note: may record in the contents what opens it.
+  ///   - note: may record in the contents which keys open it.
   /// - Returns: the vault's key, and the recovery code.
-  /// - Throws: a ``VaultError``. A vault exists only after ``VaultError/savedNotSynced(errno:)``.
+  /// - Throws: a ``VaultError``. The vault was then not created, except after
+  ///   ``VaultError/savedNotSynced(errno:)``.
   package func create(
     _ contents: Contents,
     passphrase: borrowing Passphrase,

@@ -3,7 +3,7 @@ internal import Sodium
 
 /// How the state of a vault compares with the newest one that this computer has seen.
 package enum Freshness: Equatable, Sendable {
-  /// The newest, or the first that this computer sees: a fresh machine cannot know.
+  /// The newest, or the first that this computer has seen: a new computer cannot compare.
   case current
   /// An older one: it was restored, or put back by somebody who can write the file.
   case older(generation: UInt64, seen: UInt64)
@@ -11,24 +11,22 @@ package enum Freshness: Equatable, Sendable {
   case diverged(generation: UInt64)
   /// A later one that was not made from the newest: another computer saved more often meanwhile.
   case forked(generation: UInt64, seen: UInt64)
-  /// A later one with another key, of which nothing proves that it was made from the newest.
+  /// A later one with another key; nothing proves that it was made from the newest.
   ///
-  /// A rotation elsewhere says from which key it was made, and is not this case.
+  /// A vault whose key was rotated elsewhere names its former key, and is not this case.
   case rekeyed(generation: UInt64, seen: UInt64)
-  /// Another vault than the one that was last at this path.
+  /// Not the vault that was last at this path.
   ///
-  /// Whoever knows only the public keys can make it.
+  /// Anybody who knows the public keys can make such a vault.
   case otherVault(was: Identifier)
-  /// The note of the newest state, or of which vault was here, is damaged, and nothing else is
-  /// wrong.
+  /// The note of the newest state, or of the vault at this path, is damaged; nothing else is wrong.
   ///
-  /// It is made again, so this is said once.
+  /// The note is written again, so this is reported once.
   case unknown
 
   /// Compares a header with the newest state seen.
   ///
-  /// `ancestors` are the saves from which it was made, the last one first, as far as its list
-  /// tells.
+  /// `ancestors` are the saves from which it was made, latest first, as far as its list names them.
   init(
     of header: Header,
     seen: HighWaterMark?,
@@ -51,8 +49,8 @@ package enum Freshness: Equatable, Sendable {
 
   /// Compares a header with the newest state seen, which had another key.
   ///
-  /// Nothing proves that the header descends from it. Its generation is only a number then, but a
-  /// lower one is an old copy in any case.
+  /// Nothing proves that the header descends from it. A higher generation therefore proves nothing,
+  /// but a lower one is an old copy in any case.
   init(of header: Header, seenWithAnotherKey seen: HighWaterMark) {
     if header.generation < seen.generation {
       self = .older(generation: header.generation, seen: seen.generation)
@@ -63,7 +61,7 @@ package enum Freshness: Equatable, Sendable {
     }
   }
 
-  /// Whether a save needs nobody's consent.
+  /// Whether a save needs no consent.
   var permitsSaving: Bool {
     switch self {
     case .current, .unknown: true
@@ -73,7 +71,7 @@ package enum Freshness: Equatable, Sendable {
 }
 
 extension Header {
-  /// Whether it may have been made from an earlier state; `false` only if that is certain.
+  /// Whether it may have been made from an earlier state; `false` only if it certainly was not.
   fileprivate func mayDescend(
     from seen: HighWaterMark,
     ancestors: @autoclosure () -> [Identifier]
@@ -83,7 +81,7 @@ extension Header {
     // A merge was made from several states, and only one of them is the parent.
     if known.contains(seen.saveID) { return true }
     if generation == seen.generation + 1 { return false }
-    // A program that does not write them has left those of an earlier save.
+    // A program that does not write ancestors leaves those of an earlier save.
     guard known.first == parentID else { return true }
     // Each save has a higher generation than its parent.
     let isComplete =
@@ -98,7 +96,7 @@ extension Vault {
   /// ``Freshness/older(generation:seen:)``, ``Freshness/diverged(generation:)``,
   /// ``Freshness/forked(generation:seen:)``, ``Freshness/rekeyed(generation:seen:)`` and
   /// ``Freshness/otherVault(was:)`` are warnings for readers. They also block an update, unless the
-  /// caller accepts it.
+  /// caller accepts them.
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
@@ -113,11 +111,11 @@ extension Vault {
     freshness(of: opened.header, key) { try? opened.list(key) }
   }
 
-  /// Notes an opened state as seen if it is newer than any before, and says how it compares.
+  /// Notes an opened state as seen if it is the newest so far, and returns how it compares.
   ///
-  /// Failing to write the note is not an error: the vault itself was read. With
-  /// `acceptingKey`, a state with another key, or another vault, is intended, and becomes the
-  /// newest.
+  /// Failure to write the note is not an error, because the vault itself was read. With
+  /// `acceptingKey`, the caller expects a state with another key, or another vault, and it becomes
+  /// the newest.
   package func noteSeen(
     _ opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
@@ -136,7 +134,7 @@ extension Vault {
     return freshness
   }
 
-  /// The newest state that was seen: what the note says, or without one what the backups say.
+  /// The newest state seen, from the note, or from the backups if there is no note.
   func newestSeen(
     of vault: Identifier,
     _ key: borrowing VaultKey
@@ -156,7 +154,7 @@ extension Vault {
     let mark = HighWaterMark(header)
     let bytes = mark.encoded(vault: header.vaultID, key: key)
     let name = HighWaterMark.name(header.vaultID)
-    // Readers do not lock the vault: this may be another reader's, who is about to rename it.
+    // Readers do not lock the vault, so another reader may be about to rename this file.
     for candidate in (try? folder.names()) ?? [] where TemporaryName.matches(candidate, for: name) {
       folder.removeIfAbandoned(candidate)
     }
@@ -202,7 +200,7 @@ extension Vault {
     }
   }
 
-  /// The newest backup that the key proves to be one.
+  /// The newest backup that the key authenticates.
   private func newestBackup(of vault: Identifier, _ key: borrowing VaultKey) -> HighWaterMark? {
     for backup in backups(of: vault) {
       guard let opened = try? backup.open(), opened.header.vaultID == vault,

@@ -12,13 +12,13 @@ struct Header: Equatable, Sendable {
   var generation: UInt64
   /// Six slots, including the empty ones.
   var slots: [KeySlot]
-  /// The row of the list, the row of the book, and that of the photographs if there are any.
+  /// The rows of the segment table: the list, the book, and the photographs if there are any.
   var segments: [SegmentRow]
 
   /// The segments that the file has, in their order.
   var kinds: [Segment] { Segment.allCases.filter { $0.row < segments.count } }
 
-  /// The format version that has these segments, and not one more.
+  /// The lowest format version that has these segments.
   var version: UInt16 {
     segments.count > Segment.photos.row ? HeaderLayout.supportedVersion : HeaderLayout.firstVersion
   }
@@ -36,7 +36,7 @@ struct Header: Equatable, Sendable {
     segments.reduce(UInt64(HeaderLayout.headerLength)) { $0 + $1.length }
   }
 
-  /// The MAC, which shows whether the holder of the vault key wrote the first 992 bytes.
+  /// The MAC of the first 992 bytes, which only a holder of the vault key can compute.
   static func mac(
     of bytes: [UInt8],
     key: borrowing VaultKey
@@ -67,10 +67,10 @@ package struct VaultIdentity: Equatable, Sendable {
   /// The key slots, to compare them.
   private let keys: [KeySlot]
 
-  /// Whether the same passphrases and codes open another state.
+  /// Whether another state has the same key slots, so the same passphrases and codes open it.
   package func hasSameKeys(as other: VaultIdentity) -> Bool { keys == other.keys }
 
-  /// What it takes at most to try one passphrase.
+  /// The most that it costs to try one passphrase.
   package var unlockCost: UnlockCost {
     KeyCost.ofAll(
       slots.compactMap { slot in
@@ -79,7 +79,7 @@ package struct VaultIdentity: Equatable, Sendable {
     )
   }
 
-  /// The format in which the file is written.
+  /// The format version of the file.
   package let format: Int
 
   /// A key slot in use.
@@ -87,8 +87,9 @@ package struct VaultIdentity: Equatable, Sendable {
     /// Its number, 0 to 5.
     package let index: Int
     package let kind: Kind
-    /// Sixteen bytes in hexadecimal digits that are the same as long as the slot has the same
-    /// public key, or the passphrase is not changed.
+    /// A hash of the slot's public key or its salt: sixteen bytes in hexadecimal digits.
+    ///
+    /// A change of the passphrase or a rotation of the key gives a passphrase a new salt.
     package let fingerprint: String
 
     package enum Kind: Equatable, Sendable {
@@ -168,9 +169,9 @@ func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
   return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
 }
 
-/// Where everything is in a vault of format version 1 or 2; all integers are little-endian.
+/// Offsets and lengths in the header of format versions 1 and 2; all integers are little-endian.
 ///
-/// Version 2 has one segment more, for photographs, and is written only if there are any.
+/// Version 2 has one more segment, for photographs, and is written only if there are any.
 ///
 /// `elist-vault(5)` is the specification.
 enum HeaderLayout {

@@ -47,9 +47,9 @@ extension Header {
     }
   }
 
-  /// A key is never derived at a cost that a hostile file made up.
+  /// Refuses key slots that cost too much or too little, because a hostile file can name any cost.
   ///
-  /// Together, the slots cost no more than six of the most that a writer makes.
+  /// Together, the slots may cost no more than six of the most expensive that a writer makes.
   private func checkLimits() throws(VaultError) {
     var work: UInt64 = 0
     for (index, slot) in slots.enumerated() {
@@ -147,8 +147,8 @@ extension [UInt8] {
 
 /// The first eight bytes, which reveal a transfer that changed the file as if it were text.
 ///
-/// They are made like PNG's (ISO/IEC 15948 §5.2): a byte above 127, letters, CR LF, the end-of-file
-/// character of DOS, and LF.
+/// They follow PNG's signature (ISO/IEC 15948 §5.2): a byte above 127, letters, CR LF, the
+/// end-of-file character of DOS, and LF.
 enum Magic {
   /// Checks that a file with these first bytes begins as a vault.
   ///
@@ -165,7 +165,7 @@ enum Magic {
 
   /// What text-mode transfers make of the first byte.
   ///
-  /// It is lost, loses its high bit, or becomes a question mark, its Latin-1 reading in UTF-8, or
+  /// It stays, loses its high bit, or becomes a question mark, its Latin-1 reading in UTF-8, or
   /// U+FFFD.
   private static let firstBytes: [[UInt8]] = [
     [0x89], [0x09], [0x3F], [0xC2, 0x89], [0xEF, 0xBF, 0xBD],

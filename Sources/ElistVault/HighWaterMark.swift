@@ -4,7 +4,8 @@ internal import Sodium
 /// The newest save of a vault that this computer has seen, kept in the state folder.
 ///
 /// The file `VAULT-ID.seen` holds the generation as 64 bits, little-endian, the save's identifier,
-/// and BLAKE2b-256 over a label, the vault's identifier and both, with the header's MAC key.
+/// and a MAC: BLAKE2b-256, with the key of the header's MAC, over a label, the vault's identifier,
+/// the generation and the save's identifier.
 struct HighWaterMark: Equatable {
   var generation: UInt64
   var saveID: Identifier
@@ -15,14 +16,14 @@ struct HighWaterMark: Equatable {
   }
 
   static let length = 56
-  /// The first generation that is too high to be true.
+  /// The first generation that is too high to be real.
   static let end: UInt64 = 1 << 48
   private static let label = Array("elist/v1/seen".utf8)
 
-  /// The mark in a file's bytes, from any writer; `nil` if they are not a mark.
+  /// Reads a mark without checking its MAC; `nil` if the bytes are not a mark.
   ///
-  /// It refuses generations that no vault reaches by saving, since a torn mark must not use up the
-  /// numbers.
+  /// It refuses generations that no vault reaches by saving, because a torn mark must not use up
+  /// the numbers.
   init?(unauthenticated bytes: [UInt8]) {
     guard bytes.count == HighWaterMark.length else { return nil }
     generation = bytes.integer(at: 0, as: UInt64.self)
@@ -30,7 +31,7 @@ struct HighWaterMark: Equatable {
     guard generation < HighWaterMark.end else { return nil }
   }
 
-  /// The mark in a file's bytes; `nil` if they are not a mark or the key did not authenticate them.
+  /// Reads a mark; `nil` if the bytes are not a mark or the key does not authenticate them.
   init?(
     decoding bytes: [UInt8],
     vault: Identifier,
@@ -41,7 +42,7 @@ struct HighWaterMark: Equatable {
     guard equalInConstantTime(encoded, bytes) else { return nil }
   }
 
-  /// Whether a former key of the vault wrote these bytes of a mark.
+  /// Whether a former key of the vault authenticates these bytes of the mark.
   func isFrom(_ former: FormerKey, _ bytes: [UInt8], vault: Identifier) -> Bool {
     guard let key = try? SecretBytes(copying: former.bytes) else { return false }
     return equalInConstantTime(encoded(vault: vault, macKey: key), bytes)
@@ -68,16 +69,16 @@ struct HighWaterMark: Equatable {
 enum Memory {
   case none
   case mark(HighWaterMark)
-  /// A mark that a former key of the vault wrote, before the vault was given another one.
+  /// A mark that a former key of the vault wrote, before the key was rotated.
   case former(HighWaterMark)
-  /// A mark that a key wrote of which this state knows nothing.
+  /// A mark that was written with a key unknown to this state.
   case foreign(HighWaterMark)
   /// There is a note, but it is torn or cannot be read.
   case damaged
 }
 
 extension Vault {
-  /// What the note of the newest state says to a state of the vault.
+  /// Reads the note of the newest state, with a vault's present key or one of its former keys.
   func memory(
     of vault: Identifier,
     _ key: borrowing VaultKey,
@@ -102,9 +103,9 @@ extension Vault {
 
 /// What a list says about the states before it.
 package struct Lineage: Sendable {
-  /// The saves from which it was made, the last one first, as far as it tells.
+  /// The saves from which the list was made, latest first, as far as it names them.
   package var ancestors: [Identifier] = []
-  /// What authenticated the vault before it was given other keys, the last one first.
+  /// The keys that authenticated the vault before each rotation, latest first.
   package var formerKeys: [FormerKey] = []
 
   package init(ancestors: [Identifier] = [], formerKeys: [FormerKey] = []) {
@@ -112,11 +113,11 @@ package struct Lineage: Sendable {
   }
 }
 
-/// The key of the header's MAC of a vault key that was replaced: 32 bytes, which decrypt nothing.
+/// The header's MAC key from a vault key that was replaced: 32 bytes, which decrypt nothing.
 ///
-/// A vault with a new key keeps it in its list. Another computer, which has not seen the rotation,
-/// can then authenticate its own note of the newest state; somebody who only has an older key
-/// cannot make such a vault.
+/// A vault with a new key keeps it in its list. A computer that has not seen the rotation can then
+/// authenticate its own note of the newest state. Somebody who has only an even older key cannot
+/// make such a vault.
 package struct FormerKey: Hashable, Sendable, CustomStringConvertible {
   private static let length = 32
 
@@ -126,7 +127,7 @@ package struct FormerKey: Hashable, Sendable, CustomStringConvertible {
     bytes = unsafe key.subkeys.headerMAC.secret.withUnsafeBytes { unsafe Array($0) }
   }
 
-  /// Whether it was made from a key; only somebody who had that key can have written it down.
+  /// Whether it was derived from this key, which only a holder of the key can do.
   package func isOf(_ key: borrowing VaultKey) -> Bool {
     equalInConstantTime(bytes, FormerKey(key).bytes)
   }

@@ -25,9 +25,10 @@ extension KeySlot {
     if case .x25519 = self { true } else { false }
   }
 
-  /// What tells this slot from others, in hexadecimal digits: a hash of its public key or its salt.
+  /// A hash of its public key or its salt, in hexadecimal digits, which tells it from other slots.
   ///
-  /// It is the same when the vault key is sealed again, and another one for each new passphrase.
+  /// It stays the same when the vault key is sealed again to the same public key. Each wrapping
+  /// with a passphrase draws a new salt, and so has another.
   var fingerprint: String {
     let own: [UInt8]
     let kind: Kind
@@ -174,23 +175,23 @@ package struct KeyCost: Equatable, Sendable {
   /// 1 GiB, 4 passes.
   package static let strong = KeyCost(opslimit: 4, memlimitKiB: 1_048_576)
 
-  /// The bounds of what a reader derives; a file that asks for anything else is refused.
+  /// The costs at which a reader derives a key; a file with any other cost is refused.
   static let opslimits: ClosedRange<UInt32> = 1...10
   static let memlimitsKiB: ClosedRange<UInt32> = 8_192...1_048_576
 
   /// The most that all slots of a vault may cost together: six of the strong ones.
   static let mostWork = UInt64(HeaderLayout.slotCount) * strong.work
 
-  /// Passes times memory, by which the time grows.
+  /// Passes times memory in KiB; the time is proportional to it.
   var work: UInt64 { UInt64(opslimit) * UInt64(memlimitKiB) }
 
-  /// The least that a reader derives, for tests: a few milliseconds.
+  /// The lowest cost that a reader accepts, for tests: a few milliseconds.
   package static let least = KeyCost(
     opslimit: opslimits.lowerBound,
     memlimitKiB: memlimitsKiB.lowerBound
   )
 
-  /// What trying a passphrase on slots of these costs takes, one after the other.
+  /// The cost of trying a passphrase on slots with these costs, one after the other.
   static func ofAll(_ costs: [KeyCost]) -> UnlockCost {
     UnlockCost(
       work: costs.reduce(0) { $0 + $1.work },
@@ -207,20 +208,20 @@ package struct KeyCost: Equatable, Sendable {
   var memlimit: Int { Int(memlimitKiB) * 1_024 }
 }
 
-/// What it takes at most to try one passphrase on a vault, which the file itself decides.
+/// The most that it costs to try one passphrase on a vault; the file itself decides it.
 package struct UnlockCost: Equatable, Sendable {
   /// Passes times memory in KiB, of all slots that a passphrase may open.
   let work: UInt64
   /// The memory in KiB.
   package let memlimitKiB: UInt32
 
-  /// That of a vault which no passphrase opens.
+  /// The cost for a vault that no passphrase opens.
   package static let none = UnlockCost(work: 0, memlimitKiB: 0)
 
-  /// The time on a slow computer, which fills a GiB a second.
+  /// The time in seconds, rounded up, on a slow computer that fills one GiB a second.
   package var seconds: Int { Int((work + 1_048_575) / 1_048_576) }
 
-  /// Adds what it takes to try the passphrase on another vault afterwards.
+  /// Adds the cost of trying the passphrase on another vault afterwards.
   package mutating func add(_ other: UnlockCost) {
     self = UnlockCost(
       work: work + other.work,
@@ -234,6 +235,6 @@ package struct UnlockCost: Equatable, Sendable {
   /// Whether it takes as long as one passphrase of the strongest kind.
   package var isLong: Bool { work >= KeyCost.strong.work }
 
-  /// Whether it takes longer than that, as in a vault with several, or in a hostile one.
+  /// Whether it takes longer than that, as with several passphrases, or in a hostile file.
   package var isUnusual: Bool { work > KeyCost.strong.work }
 }

@@ -1,15 +1,15 @@
 internal import Sodium
 
 extension Vault {
-  /// Lets another passphrase open the vault; the vault key stays as it is.
+  /// Lets another passphrase open the vault; the vault key does not change.
   ///
   /// - Parameters:
-  ///   - passphrase: what shall open the vault.
+  ///   - passphrase: the passphrase to add.
   ///   - cost: what each attempt at it should cost.
   ///   - opened: the state of the vault in which the key was found.
   ///   - key: the vault's key.
-  ///   - acceptOlder: whether a state may be changed that is older than one seen before.
-  ///   - note: may record the change, of the slot that it is given, in the contents.
+  ///   - acceptOlder: whether to change a state that is older than one seen before.
+  ///   - note: may record the change in the contents; receives the slot's number.
   /// - Returns: the number of the slot, from 0.
   /// - Throws: a ``VaultError``. The old state then remains, except after
   ///   ``VaultError/savedNotSynced(errno:)``.
@@ -32,9 +32,9 @@ extension Vault {
     return try add(.passphrase(slot), key, acceptOlder: acceptOlder, noting: note)
   }
 
-  /// Lets a recovery code or a key file open the vault, of which only the public key is needed.
+  /// Lets a recovery code or a key file open the vault; only its public key is needed.
   ///
-  /// Throws ``VaultError/keyExists(slot:)`` if it does already, and ``VaultError/notAPublicKey`` if
+  /// Throws ``VaultError/keyExists(slot:)`` if it already does, and ``VaultError/notAPublicKey`` if
   /// nothing can be sealed to that key.
   package func add(
     _ publicKey: PublicKey,
@@ -72,10 +72,11 @@ extension Vault {
     return chosen
   }
 
-  /// Empties a slot; the vault key stays as it is, so copies made before still open with that key.
+  /// Empties a slot; the vault key does not change, so what the slot held still opens earlier
+  /// copies.
   ///
-  /// Throws ``VaultError/keysChanged`` if the slot is not the one of this fingerprint any more, and
-  /// ``VaultError/lastKey`` if no other is in use.
+  /// Throws ``VaultError/keysChanged`` if the slot no longer has this fingerprint, and
+  /// ``VaultError/lastKey`` if no other slot is in use.
   package func removeKey(
     _ slot: VaultIdentity.Slot,
     _ key: borrowing VaultKey,
@@ -90,7 +91,7 @@ extension Vault {
     }
   }
 
-  /// Saves a change of the key slots, if it throws nothing.
+  /// Saves a change of the key slots, unless it throws, and encrypts the new state with `newKey`.
   func saveKeys(
     _ key: borrowing VaultKey,
     replacedBy newKey: borrowing VaultKey,
@@ -110,7 +111,7 @@ extension Vault {
     }
   }
 
-  /// Does the same with the vault's present key.
+  /// Does the same, and keeps the vault's present key.
   func saveKeys(
     _ key: borrowing VaultKey,
     acceptOlder: Bool,
@@ -132,7 +133,7 @@ extension Vault {
   ///   - new: the new passphrase.
   ///   - cost: what each attempt should cost; `nil` keeps the present cost, but never less than
   ///     ``KeyCost/light``.
-  ///   - acceptOlder: whether a state may be changed that is older than one seen before.
+  ///   - acceptOlder: whether to change a state that is older than one seen before.
   /// - Returns: the outcome of the save.
   /// - Throws: a ``VaultError``. The old state then remains, except after
   ///   ``VaultError/savedNotSynced(errno:)``.
@@ -150,7 +151,7 @@ extension Vault {
   /// Does the same with the key that the old passphrase gave, so it is derived only once.
   ///
   /// `opened` is the state of the vault in which the key was found, and `note` may record the
-  /// change, of the slot that it is given, in the contents. Throws ``VaultError/keysChanged`` if
+  /// change in the contents; it receives the slot's number. Throws ``VaultError/keysChanged`` if
   /// somebody has changed the passphrase since.
   package func changePassphrase(
     of opened: borrowing OpenedVault,
@@ -171,7 +172,7 @@ extension Vault {
       random: random
     )
     return try saveKeys(key, acceptOlder: acceptOlder) { draft throws(VaultError) in
-      // Somebody else has changed the same passphrase in the meantime.
+      // Somebody else may have changed the same passphrase in the meantime.
       guard draft.slots[index] == slots[index] else { throw .keysChanged }
       draft.slots[index] = .passphrase(slot)
       note(&draft, index)
@@ -180,7 +181,7 @@ extension Vault {
 }
 
 extension [KeySlot] {
-  /// The slot for a new passphrase.
+  /// The slot for a new passphrase; `nil` if none can be chosen.
   fileprivate func indexToReplace(_ origin: VaultKey.Origin) -> Int? {
     if case .passphrase(let slot) = origin { return slot }
     let passphrases = indices.filter { self[$0].isPassphrase }
@@ -189,7 +190,7 @@ extension [KeySlot] {
 }
 
 extension KeySlot {
-  /// The cost for the slot that replaces this one.
+  /// The cost for the slot that replaces this one: the same, but no less than ``KeyCost/light``.
   var cost: KeyCost {
     guard case .passphrase(let slot) = self else { return .moderate }
     let isWeak =

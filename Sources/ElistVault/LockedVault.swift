@@ -48,7 +48,7 @@ struct LockedVault: ~Copyable {
     case ELOOP: .unsafe(.symbolicLink)
     case ENOENT: .notFound
     case EISDIR: .notAVault
-    // It can be read, and a save would fail at its first step.
+    // The file can be read, but a save would fail at its first step.
     case EROFS: .inputOutput(.createTemporary, errno: EROFS)
     default: .inputOutput(.open, errno: error.errno)
     }
@@ -65,7 +65,7 @@ struct LockedVault: ~Copyable {
       guard ContinuousClock.now < deadline else {
         throw .lockTimeout(holder: (try? file.status()).flatMap { lockHolder(of: $0.identity) })
       }
-      // A random wait, so processes that wait do not try in step.
+      // The wait is random, so that waiting processes do not all try at the same moment.
       usleep(pause + useconds_t.random(in: 0..<pause))
       pause = min(pause * 2, 16_000)
     }

@@ -98,17 +98,17 @@ package struct OpenedVault: ~Copyable {
   private var mac: [UInt8] { Array(prefix[HeaderLayout.mac..<HeaderLayout.headerLength]) }
 }
 
-/// How other users can reach a vault's file, the worst first.
+/// How a vault's file is exposed to other users, the worst first.
 package enum Exposure: Equatable, Sendable {
   case foreignOwner, writable, readable
 }
 
 extension Vault {
-  /// Opens the vault for reading; throws what is wrong with the file, except what needs a key.
+  /// Opens the vault for reading; throws any fault of the file that can be found without a key.
   package func open() throws(VaultError) -> OpenedVault {
     let file: FileDescriptor
     do {
-      // Does not wait: a pipe of that name would block the program.
+      // O_NONBLOCK, because a pipe of that name would otherwise block the program.
       file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
     } catch {
       throw error.errno == ENOENT || error.errno == ENOTDIR
@@ -119,7 +119,8 @@ extension Vault {
 }
 
 extension OpenedVault {
-  /// Finds the vault's key from a text: a passphrase, a recovery code, or the secret key of a file.
+  /// Finds the vault's key from a text: a passphrase, a recovery code, or the secret key of a key
+  /// file.
   ///
   /// Throws ``VaultError/wrongPassphrase``. Throws ``VaultError/notEnoughMemory(memlimitKiB:)`` if
   /// a slot could not be tried and no other opened, and ``VaultError/authenticationFailed`` if a
@@ -174,7 +175,7 @@ extension OpenedVault {
 
   /// The vault's key from a key pair; `nil` if no slot opens with it.
   ///
-  /// A slot of that public key whose box does not open is passed over.
+  /// A slot with that public key is skipped if its sealed box does not open.
   private borrowing func unlock(_ pair: borrowing KeyPair) throws(VaultError) -> VaultKey? {
     for (index, slot) in header.slots.enumerated() {
       guard case .x25519(let slot) = slot, let secret = try slot.unseal(pair) else { continue }
@@ -204,8 +205,8 @@ extension OpenedVault {
 
   /// The vault's key from a passphrase.
   ///
-  /// If it may be a generated one that was typed with spaces, it is tried as it was shown first,
-  /// and as it was typed only if that opens nothing.
+  /// A generated passphrase may be typed with spaces. It is first tried with hyphens, as it was
+  /// shown, and as typed only if that opens nothing.
   private borrowing func passphraseKey(
     _ typed: borrowing Passphrase
   ) throws(VaultError) -> VaultKey {
@@ -217,7 +218,7 @@ extension OpenedVault {
     }
   }
 
-  /// The most work that it takes to try a text on this vault.
+  /// The most that it costs to try a text on this vault.
   package borrowing func cost(of typed: borrowing Passphrase) throws(VaultError) -> UnlockCost {
     var cost = identity.unlockCost
     if try typed.wordsWithHyphens() != nil { cost.add(identity.unlockCost) }

@@ -76,7 +76,7 @@ package struct Passphrase: ~Copyable, Sendable {
     return mine.storage.equals(others.storage) && mine.count == others.count
   }
 
-  /// Removed bytes are wiped, so unused storage is always zero.
+  /// Removes the last byte and wipes it, so unused storage is always zero.
   private mutating func removeLastByte() -> UInt8 {
     count -= 1
     let index = count

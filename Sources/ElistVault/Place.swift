@@ -3,14 +3,15 @@ internal import Sodium
 
 /// Which vault was last at a path, kept in the state folder.
 ///
-/// Whoever can write a vault's file can put another vault in its place, sealed to the same public
-/// keys, since these are in the header. What opened the old one opens the new one too, and no mark
-/// of the newest state is kept of a vault that was never seen. Only its identifier shows it.
+/// Somebody who can write a vault's file can put another vault in its place, sealed to the same
+/// public keys, because these are in the header. The recovery code or key file that opened the old
+/// vault opens the new one too, and this computer has no high-water mark of a vault that it has
+/// never seen. Only the identifier shows the difference.
 ///
 /// The file `places/PLACE` holds the identifier, and BLAKE2b-128 over a label, the path and the
 /// identifier, which shows a torn note. PLACE is BLAKE2b-128 over another label and the path. No
-/// key can authenticate it: the other vault has another key. It is a file of this computer, as the
-/// mark is.
+/// key can authenticate the note, because the other vault has another key. Like the mark, it stays
+/// on this computer.
 private enum PlaceNote {
   case none
   case vault(Identifier)
@@ -48,7 +49,7 @@ private enum PlaceNote {
 
 /// What this computer remembers of a vault's path.
 enum Place: Equatable {
-  /// Nothing, or not under each of its names.
+  /// Nothing, or nothing under one of its names.
   case unknown
   /// This vault was last there.
   case same
@@ -102,8 +103,9 @@ extension Vault {
 
   /// The absolute path as given, and the path without symbolic links.
   ///
-  /// Somebody who can replace the file can also replace it by a link to a path that is new here. A
-  /// user who changes a link leads one name to two files.
+  /// Somebody who can replace the file can also replace it by a link to a path that is new here;
+  /// the path as given reveals that. A user who points a link at another vault gets the same
+  /// warning.
   private var placeNames: [[UInt8]] {
     guard notesPlace else { return [] }
     let slash = UInt8(ascii: "/")
@@ -113,13 +115,13 @@ extension Vault {
     let given = parts.flatMap { [slash] + $0 }
     let resolved = realPath(path) ?? missingRealPath
     let names = [given] + (resolved.map { [pathBytes($0)] } ?? [])
-    // These name another file for each process.
+    // Paths in these folders name another file for each process.
     let own = ["/dev/", "/proc/"].map { Array($0.utf8) }
     let lasting = names.filter { name in !own.contains { name.starts(with: $0) } }
     return lasting.first == lasting.last ? Array(lasting.prefix(1)) : lasting
   }
 
-  /// The path without links of a file that is missing, whose folder is there.
+  /// The path, without links, of a missing file whose folder exists.
   private var missingRealPath: String? {
     let (folder, name) = splitPath(path)
     return realPath(folder).map { "\($0 == "/" ? "" : $0)/\(name)" }
@@ -131,7 +133,7 @@ struct Location: ~Copyable {
   let folder: Directory
   let name: String
 
-  /// Where a vault is.
+  /// Finds an existing vault.
   ///
   /// Its links are resolved once; later changes to them have no effect.
   init(existing path: String) throws(VaultError) {
@@ -144,7 +146,7 @@ struct Location: ~Copyable {
     try self.init(folder: parent, name: name)
   }
 
-  /// Where a vault will be created; a missing folder is created for this user alone.
+  /// Prepares the place of a new vault; a missing folder is created for this user alone.
   init(new path: String) throws(VaultError) {
     let (parent, name) = splitPath(path)
     guard !name.isEmpty, name != ".", name != ".." else {

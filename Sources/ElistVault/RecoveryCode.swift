@@ -158,7 +158,7 @@ extension RecoveryCode {
 
 /// What somebody may have typed as a recovery code, as symbols in guarded memory.
 struct TypedCode: ~Copyable {
-  /// How many symbols are kept; one more than a code has, so that one too many can be corrected.
+  /// How many symbols are kept; one more than a code has, so one excess symbol can be corrected.
   private static let most = RecoveryCode.symbolCount + 1
 
   /// The values of the symbols, of five bits each; 0 for a character that no code has.
@@ -202,24 +202,24 @@ struct TypedCode: ~Copyable {
     isInGroups = groups > 0 && groups * RecoveryCode.groupLength == count
   }
 
-  /// Whether it was plainly meant as a code: it has a digit, and about the length of a code; or is
-  /// written in groups of four, of which one is missing or too many.
+  /// Whether it was plainly meant as a code: it has a digit and about the length of a code.
   ///
-  /// Of 40,000 codes, one has no digit; passphrases of words have none.
+  /// The length may differ by two characters, or by one group if it is written in groups of four.
+  /// About one code in 40,000 has no digit; passphrases of words have none.
   var isMeant: Bool {
     let most = isInGroups ? RecoveryCode.groupLength : 2
     return abs(count - RecoveryCode.symbolCount) <= most && unknownPlaces.count <= 2 && hasDigit
   }
 
-  /// What it may have been meant to be, if one slip was made.
+  /// The codes that may have been meant, if one slip was made.
   borrowing func corrections() throws(VaultError) -> Corrections {
     try Corrections(self)
   }
 
   /// Codes that differ from what was typed by one slip.
   ///
-  /// A character is another, one is missing, one is too many, or two neighbours are swapped.
-  /// Nothing is checked here.
+  /// One character is wrong, missing or too many, or two neighbours are swapped. The caller must
+  /// check the codes.
   struct Corrections: ~Copyable {
     private enum Slip {
       case other(value: UInt8)
@@ -256,10 +256,10 @@ struct TypedCode: ~Copyable {
       }
     }
 
-    /// The place, from 0, of the slip in one of them.
+    /// The place, from 0, of the slip in one correction.
     func place(_ index: Int) -> Int { slips[index].place }
 
-    /// The symbols of one of them.
+    /// The symbols of one correction.
     borrowing func symbols(_ index: Int) throws(VaultError) -> SecretBytes {
       let (place, slip) = slips[index]
       var symbols = try copied(typed)

@@ -5,10 +5,10 @@ internal import Sodium
 package struct Repair: Equatable, Sendable {
   /// Where a segment of the repaired vault is from.
   package enum Source: Equatable, Sendable {
-    /// The damaged vault, in which it was whole.
+    /// The damaged vault, in which it was intact.
     case vault
     case backup(Backup)
-    /// Nowhere: no backup has it whole, and it is empty now.
+    /// Nowhere: no backup has it intact, and it is empty now.
     case nothing
   }
 
@@ -26,7 +26,7 @@ package struct Repair: Equatable, Sendable {
 /// The name of the file in the folder of backups that keeps a damaged vault:
 /// `damaged-SECONDS.elist`.
 enum DamagedName {
-  /// A name that none of the files has.
+  /// A name that no other file in the folder has.
   static func make(beside names: [String]) -> String {
     var seconds = Int64(time(nil))
     while names.contains("damaged-\(seconds).elist") { seconds += 1 }
@@ -54,10 +54,10 @@ extension Vault {
 
   /// The backups of a vault whose file may be too damaged to say which vault it is.
   ///
-  /// A file that says so is never taken for another vault. If the part that says so is damaged, the
-  /// it is the vault that was last at this path. If that is not known either, and the file is too
-  /// short to say anything, it is the only vault with backups here. A file that is plainly
-  /// something else has no backups.
+  /// A file with an intact header is never taken for another vault. A damaged header may still name
+  /// a vault that has backups here. If it does not, the file counts as the vault that was last at
+  /// this path. If that is not known either, and the file names no vault at all, it counts as the
+  /// only vault with backups here. A file that is plainly something else has no backups.
   package func backupsOfDamaged() -> [Backup] {
     if let vault = certainIdentifier { return backups(of: vault) }
     let claimed = (try? claimedIdentifier()).flatMap(\.self)
@@ -71,8 +71,7 @@ extension Vault {
     return known.count == 1 ? known[0] : []
   }
 
-  /// Which vault the file is, if its header seems whole, which can be checked in part without a
-  /// key.
+  /// Which vault the file is, if its header is intact as far as can be checked without a key.
   package var certainIdentifier: Identifier? {
     guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let bytes = try? file.read(HeaderLayout.headerLength, at: 0)
@@ -86,8 +85,9 @@ extension Vault {
     }
   }
 
-  /// The backups of each vault that has any here, newest first, the vault last saved first; without
-  /// those of some vaults.
+  /// The backups of each vault that has any here, except of `others`.
+  ///
+  /// Each vault's backups are newest first, and the vault that was saved last comes first.
   package func backupsOfEachVault(butOf others: Set<Identifier> = []) -> [[Backup]] {
     let folders = (try? Directory(path: stateDirectory + "/backups").names()) ?? []
     let vaults = folders.compactMap { Identifier($0) }.filter { !others.contains($0) }
@@ -97,7 +97,7 @@ extension Vault {
 }
 
 extension Vault {
-  /// Whether the file has some of a vault's mark, or nothing at its start: no other file does.
+  /// Whether the file may be a damaged vault: half of its magic is right, or its start is all zero.
   package var mayBeVault: Bool {
     guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK),
       let head = try? file.read(HeaderLayout.headerLength, at: 0)
@@ -106,17 +106,17 @@ extension Vault {
     return head.allSatisfy { $0 == 0 } || mark >= HeaderLayout.magic.count / 2
   }
 
-  /// Makes a damaged vault whole: what is whole in it stays, the rest is from backups.
+  /// Repairs a damaged vault: its intact parts stay, the others come from backups.
   ///
   /// The book and the photographs go together, because a contact refers to its photograph by a
   /// number. The damaged file is kept beside the backups.
   ///
   /// - Parameters:
   ///   - key: the vault's key, from the vault itself or from a backup.
-  ///   - backups: where to look for what is damaged, the newest first.
+  ///   - backups: where to look for the damaged parts, newest first.
   ///   - emptyingBook: whether the book may become empty if no backup has it intact.
   ///   - acceptOlder: whether a state older than the one last seen here may become the newest.
-  ///   - replacingOtherKey: whether a vault may be replaced that looks undamaged, but has another key.
+  ///   - replacingOtherKey: whether to replace a vault that looks undamaged but has another key.
   ///   - isReadable: whether an authentic payload makes sense to the caller.
   ///   - operation: a last change of the contents, given the generation of the repaired vault.
   /// - Returns: what was done; `nil` if the vault is intact.
@@ -136,7 +136,7 @@ extension Vault {
     try LockedVault.lock(file, deadline: .now + lockLimit)
     let bytes = try Vault.bytes(of: file)
     let salvage = Salvage(bytes, key: key)
-    // It was probably rotated elsewhere; a backup would undo that, and bring revoked keys back.
+    // The key was probably rotated elsewhere; a backup would undo that and bring revoked keys back.
     guard !salvage.hasOtherKey || replacingOtherKey else { throw .otherKey }
     if let header = salvage.header, !acceptOlder {
       let freshness = freshness(of: header, key) { salvage[.list] }.freshness

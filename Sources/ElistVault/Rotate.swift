@@ -7,7 +7,7 @@ package struct Rotation: Equatable, Sendable {
   package internal(set) var encryptedAgain = 0
   /// The files that no key opened, or that were damaged, and are gone.
   package internal(set) var removed: [String] = []
-  /// Such files that nobody had agreed to lose; what opened them opens them still.
+  /// Such files that the caller did not agree to remove; their old keys still open them.
   package internal(set) var kept: [String] = []
 }
 
@@ -15,17 +15,18 @@ extension Vault {
   /// Gives the vault a new key, which is unknown to anybody who had the old one.
   ///
   /// The passphrase, code or key that opened the vault still opens it. The slots of other
-  /// passphrases are emptied, because nobody here knows these, and those of public keys are sealed
-  /// again. The vault itself is saved with the new key first, and then each backup is encrypted
-  /// again with it. If that is interrupted, the vault opens as before, and doing it again finishes
-  /// the work, since the text also opens the backups that still have an old key.
+  /// passphrases are emptied, because those passphrases are unknown here. The new key is sealed
+  /// again to each public key. The vault itself is saved with the new key first, and then each
+  /// backup is encrypted again with it. If that is interrupted, the vault opens as before, and
+  /// doing it again finishes the work, because the typed text also opens the backups that still
+  /// have an old key.
   ///
   /// - Parameters:
   ///   - opened: the state of the vault in which the key was found.
-  ///   - key: the vault's key, from that text.
+  ///   - key: the vault's key, from the typed text.
   ///   - typed: the passphrase, recovery code or secret key that gave it.
-  ///   - acceptOlder: whether a state may be changed that is older than one seen before.
-  ///   - removing: which of the files may go that ``unreadableFiles(of:_:_:)`` has found.
+  ///   - acceptOlder: whether to change a state that is older than one seen before.
+  ///   - removing: which of the files that ``unreadableFiles(of:_:_:)`` found may be removed.
   ///   - note: may record the change in the contents.
   /// - Returns: what was done to the backups.
   /// - Throws: a ``VaultError``. The old state then remains, except after
@@ -45,7 +46,8 @@ extension Vault {
     let former = FormerKey(key)
     let before = opened.header.slots
     let after = try slots(instead: before, of: vault, key.origin.slot, typed, new.key)
-    // A key that stays in the kernel would be one that opens nothing; better to know it now.
+    // The kernel must not keep a key that no longer opens the vault. If it does, fail before
+    // saving.
     try UnlockCache().clear(vault)
     do throws(VaultError) {
       _ = try saveKeys(key, replacedBy: new.key, acceptOlder: acceptOlder) {
@@ -70,8 +72,7 @@ extension Vault {
 
   /// The files of earlier states that a rotation cannot encrypt again, by their paths.
   ///
-  /// They are backups of which nothing can be read with what is known here, and vaults that were kept
-  /// as they were before a repair.
+  /// They are backups that no key known here can read, and damaged vaults that a repair kept.
   package func unreadableFiles(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey,
@@ -125,7 +126,7 @@ extension Vault {
     return slots
   }
 
-  /// Encrypts every backup again that does not have the new key; removes what may be removed.
+  /// Encrypts every backup that lacks the new key with it, and removes the files that may go.
   ///
   /// The vault is locked meanwhile, so that no save adds a backup.
   private func encrypt(
@@ -177,7 +178,7 @@ extension Vault {
 
   /// Replaces a backup by the same state with another key.
   ///
-  /// A segment that is damaged stays damaged, and is not an empty one.
+  /// A damaged segment stays damaged; it does not become an empty one.
   private func write(
     _ state: RotatedBackups.State,
     slots: [KeySlot],
@@ -191,7 +192,7 @@ extension Vault {
     let contents = Contents(
       list: state.payloads[.list] ?? [],
       book: state.payloads[.book] ?? [],
-      // A vault has a segment only for photographs that are not empty.
+      // Empty photographs would leave the vault without their segment.
       photos: state.payloads[.photos] ?? [0]
     )
     let image = try VaultImage.encoding(contents, header: header, key: key, random: random)
@@ -199,13 +200,13 @@ extension Vault {
     for segment in Segment.allCases where state.payloads[segment] == nil {
       bytes[Int(image.header.range(of: segment).upperBound) - 1] ^= 1
     }
-    // Before the readable backup is replaced.
+    // Check this before the readable backup is replaced.
     let written = Salvage(bytes, key: key)
     guard written.header != nil, Segment.allCases.allSatisfy({ written[$0] == state.payloads[$0] })
     else { throw .verificationFailed }
     try during(.backUp) { () throws(SystemError) in
       try folder.write(bytes, as: backup.name, replacing: true)
-      // Thinning goes by the days of the saves.
+      // Thinning chooses by the time of each save.
       try? folder.setModified(backup.name, seconds: backup.savedAt)
     }
     let found = try backup.bytes()
@@ -213,14 +214,14 @@ extension Vault {
   }
 }
 
-/// The backups of a vault that is given another key, and the keys that open them.
+/// The backups of a vault whose key is rotated, and the keys that open them.
 private struct RotatedBackups {
   let vault: Identifier
-  /// The key that they are to have.
+  /// The key that they will have.
   let new: HeldKey
   /// The keys found so far.
   ///
-  /// A rotation that was interrupted may have left backups with a key of before the last one.
+  /// An interrupted rotation may have left backups with an even older key.
   var keys: [HeldKey]
 
   /// What can be read of a backup.
@@ -232,9 +233,9 @@ private struct RotatedBackups {
   }
 
   enum Reading {
-    /// It is another vault's.
+    /// It belongs to another vault.
     case foreign
-    /// Nothing that is known here opens it, or neither its list nor its book is whole.
+    /// No key known here opens it, or neither its list nor its book is intact.
     case unreadable
     case readable(State)
   }
@@ -260,7 +261,7 @@ private struct RotatedBackups {
     }
   }
 
-  /// What a key reads of a backup; `nil` if it is not the key of it.
+  /// What a key can read of a backup; `nil` if it is not that backup's key.
   private func state(in bytes: [UInt8], _ held: HeldKey) throws(VaultError) -> Reading? {
     let salvage = Salvage(bytes, key: held.key)
     if let damage = salvage.damage, !damage.isDamage { throw damage }
@@ -283,10 +284,10 @@ extension Backup {
 }
 
 extension VaultError {
-  /// Whether a file could not be read, or its key not be derived, for a reason that may pass.
+  /// Whether a file could not be read, or its key not derived, for a reason that may pass.
   fileprivate var saysNothingOfTheFile: Bool { !isDamage && !isWrongKey }
 
-  /// The error number that says best what was in the way.
+  /// The `errno` that best describes the failure.
   fileprivate var obstacle: Int32 {
     if case .inputOutput(_, let errno) = self { return errno }
     if case .lockUnsupported(let errno) = self { return errno }

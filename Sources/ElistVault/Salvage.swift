@@ -3,17 +3,17 @@ internal import Sodium
 
 /// What can still be read of a damaged vault.
 ///
-/// Each segment is authenticated by itself, so one that decrypts is whole, even if the rest of the
-/// file is damaged. The header is only read for where the segments are.
+/// Each segment is authenticated by itself, so one that decrypts is intact, even if the rest of the
+/// file is damaged. The header only has to say where the segments are.
 ///
-/// A segment is bound to the MAC of its header. So one that decrypts with the MAC as it should be,
-/// and not with the one in the file, proves that the rest of the header is whole.
+/// A segment is bound to the MAC of its header. If it decrypts with the MAC that the header should
+/// have, and not with the one in the file, the rest of the header is intact.
 struct Salvage {
   /// The header; `nil` if it is damaged in any way, except for its MAC.
   private(set) var header: Header?
   /// Whether the file seems undamaged, but has another key.
   private(set) var hasOtherKey = false
-  /// What is wrong first; `nil` if the vault is intact.
+  /// The first damage found; `nil` if the vault is intact.
   private(set) var damage: VaultError?
   private var payloads: [Segment: [UInt8]] = [:]
   /// The MAC with which a segment decrypted.
@@ -44,7 +44,7 @@ struct Salvage {
     }
   }
 
-  /// Decrypts each segment with the first of these MACs with which it is authentic.
+  /// Decrypts each segment with the first of these MACs that authenticates it.
   private mutating func readSegments(
     of bytes: [UInt8],
     _ macs: [[UInt8]],
@@ -73,8 +73,7 @@ struct Salvage {
     if payloads[.photos] == nil, Salvage.saysNothingOfPhotos(bytes) { payloads[.photos] = [] }
   }
 
-  /// The header, before its MAC is checked; a file that is too short or too long is damage beside
-  /// that.
+  /// Reads the header without checking its MAC; notes a file of the wrong length as damage.
   private mutating func header(of bytes: [UInt8]) throws(VaultError) -> Header {
     let prefix = Array(bytes.prefix(HeaderLayout.headerLength))
     do {
@@ -97,7 +96,7 @@ struct Salvage {
     }
   }
 
-  /// Where a segment is; `nil` if the table does not say so.
+  /// A segment's row of the table; `nil` if that row is damaged or empty.
   private static func row(of segment: Segment, in bytes: [UInt8]) -> SegmentRow? {
     let start = HeaderLayout.segmentRow(segment.row)
     let length = bytes.integer(at: start + 8, as: UInt64.self)

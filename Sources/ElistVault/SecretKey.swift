@@ -1,7 +1,7 @@
 internal import Platform
 internal import Sodium
 
-/// A key to which the vault key can be sealed, without the secret that opens it: `elist1…`.
+/// A public key, to which the vault key can be sealed: `elist1…`.
 package struct PublicKey: Hashable, Sendable, CustomStringConvertible {
   /// The length in bytes.
   static let length = 32
@@ -48,7 +48,7 @@ package struct SecretKey: ~Copyable {
   /// The secret key of X25519, 32 bytes.
   private let secret: SecretBytes
 
-  /// Makes a new one.
+  /// Makes a new key.
   package init() throws(VaultError) {
     try self.init(random: SystemRandom())
   }
@@ -71,7 +71,7 @@ package struct SecretKey: ~Copyable {
     self.secret = secret
   }
 
-  /// Whether a text is an attempt at such a key: it begins as one.
+  /// Whether a text was meant as a secret key: it begins like one.
   package static func isMeant(by typed: borrowing Passphrase) -> Bool {
     unsafe typed.withUnsafeBytes { text in
       guard text.count >= prefix.count else { return false }

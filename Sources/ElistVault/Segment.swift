@@ -9,7 +9,7 @@ package enum Segment: UInt8, CaseIterable, Sendable {
   case book = 2
   /// The photographs; they come last, so nothing else is read with them.
   ///
-  /// Type 3 was kept for an index.
+  /// Type 3 was reserved for an index.
   case photos = 4
 
   /// The row in the segment table, and the segment's position among the segments.
@@ -27,9 +27,9 @@ package enum Segment: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What the segment table says of one segment.
+/// A row of the segment table, which describes one segment.
 struct SegmentRow: Equatable, Sendable {
-  /// The length in the file: padded payload and tag.
+  /// The length in the file, in bytes: padded payload and tag.
   var length: UInt64
   /// 24 random bytes, fresh for each save.
   var nonce: [UInt8]

@@ -4,8 +4,8 @@ internal import Sodium
 /// Keeps a vault's key for a while in the user's kernel keyring, so you type the passphrase once.
 ///
 /// There is no agent. The kernel keeps the key out of swap, gives it only to the same user, and
-/// forgets it in time; no process has to run that somebody could stop or attach to. A system
-/// without such a keyring refuses every key, and the passphrase is asked for each time.
+/// forgets it when its time is over. No process has to run that somebody could stop or attach to. A
+/// system without such a keyring refuses every key, and the passphrase is asked for each time.
 package struct UnlockCache: Sendable {
   package init() {}
 
@@ -55,7 +55,8 @@ package struct UnlockCache: Sendable {
       unsafe refusal(of: payload, as: UnlockCache.name(vault), seconds)
     }
     if let error { throw .cacheRefused(errno: error.errno) }
-    // The kernel does not say when a key ends. If this note cannot be kept, the key is kept anyway.
+    // The kernel does not say when a key expires. If this note cannot be kept, the key is kept
+    // anyway.
     let end = "\(Int64(time(nil)) + Int64(max(1, seconds)))"
     _ = unsafe Array(end.utf8).withUnsafeBytes { payload in
       unsafe refusal(of: payload, as: UnlockCache.endName(vault), seconds)
@@ -109,7 +110,7 @@ package struct UnlockCache: Sendable {
 
   private static func name(_ vault: Identifier) -> String { prefix + vault.description }
 
-  /// The name of the note that says when the key ends.
+  /// The name of the note that says when the key expires.
   private static func endName(_ vault: Identifier) -> String { name(vault) + endSuffix }
 }
 

@@ -23,7 +23,7 @@ package enum UpdateError<Failure: Error>: Error {
   case operation(Failure)
 }
 
-/// What one save writes, and what the operation that fills it may know.
+/// What one save writes, and what its operation may need to know.
 package struct Draft {
   package var contents: Contents
   /// The generation that the save will have.
@@ -34,13 +34,13 @@ package struct Draft {
   package let replaced: VaultIdentity
   /// Saves whose backups are kept, although thinning would remove them.
   package var pinned: Set<Identifier> = []
-  /// What authenticated the vault until now, if the save gives it another key.
+  /// The key that authenticated the vault until now, if the save replaces it.
   package internal(set) var formerKey: FormerKey?
   var slots: [KeySlot]
 
   /// Gives the save a higher generation than that of a state that is merged into it.
   ///
-  /// A generation that is too high to be true does not count, since it would use up the numbers.
+  /// A generation that is too high to be real is ignored, because it would use up the numbers.
   package mutating func follow(_ other: VaultIdentity) {
     guard (generation..<HighWaterMark.end).contains(other.generation) else { return }
     generation = other.generation + 1
@@ -55,11 +55,11 @@ extension Vault {
   ///
   /// The operation runs while the vault is locked, on contents read at that time. If a program
   /// without locking replaces the file meanwhile, the operation runs again from the start. It must
-  /// therefore not ask anybody anything, and must not keep what it saw in an earlier run.
+  /// therefore ask nobody anything, and keep nothing from an earlier run.
   ///
   /// - Parameters:
   ///   - key: the vault's key.
-  ///   - acceptOlder: whether a state may be changed that is older than one seen before.
+  ///   - acceptOlder: whether to change a state that is older than one seen before.
   ///   - operation: changes the contents, or says that there was nothing to do.
   /// - Returns: whether anything was written.
   /// - Throws: the operation's error, after which nothing is written; or a ``VaultError``, after
@@ -128,7 +128,7 @@ extension Vault {
     do throws(VaultError) {
       contents = try locked.opened.contents(key)
     } catch .authenticationFailed {
-      // The key fitted when the vault was opened.
+      // The key fitted when the vault was opened, so it has been replaced since.
       throw .keysChanged
     }
     let freshness = freshness(of: locked.opened, key)
@@ -140,7 +140,7 @@ extension Vault {
       replaced: locked.opened.identity,
       slots: locked.opened.header.slots
     )
-    // Thinning must not remove the backup of the newer state that this save gives up.
+    // Thinning must not remove the backup of the newer state that this save abandons.
     if !freshness.permitsSaving, let seen = newestSeen(of: draft.replaced.vault, key) {
       draft.pinned.insert(seen.saveID)
     }

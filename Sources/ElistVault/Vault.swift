@@ -18,11 +18,12 @@ package struct Vault: Sendable {
   package let stateDirectory: String
   /// Where salts, nonces and identifiers come from.
   let random: any RandomSource
-  /// What a list says about the states before it.
+  /// Reads what a list says about the states before it.
   ///
-  /// The list is only bytes here, so a room that knows what they mean says so.
+  /// The list is only bytes to this room, so a caller that knows its format provides this.
   let lineage: @Sendable (_ list: [UInt8]) -> Lineage
-  /// Whether this computer remembers which vault was last at the path; not for a file in passing.
+  /// Whether to remember which vault was last at the path; `false` for a file that is only read
+  /// once.
   package var notesPlace = true
   /// How long a save waits for another save to finish.
   var lockLimit: Duration = .seconds(10)

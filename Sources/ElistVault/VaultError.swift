@@ -33,7 +33,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case overlong(expected: UInt64, actual: UInt64)
   /// That passphrase or recovery code opens no slot.
   case wrongPassphrase
-  /// The key does not fit the header: the header was altered, or belongs to another vault.
+  /// The key does not fit the header: it was altered, is another vault's, or has another key now.
   case authenticationFailed
   /// The file that was to be repaired seems undamaged, but has another key.
   case otherKey
@@ -43,7 +43,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case noWholeBackup(Segment)
 
   // Saving
-  /// Older than, or a sibling of, a state seen on this computer; a save must accept that.
+  /// Not the newest state seen on this computer, or another vault; a save must accept that.
   case older(Freshness)
   /// Another process held the lock for the whole time allowed.
   case lockTimeout(holder: Int32?)
@@ -59,7 +59,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case generationsExhausted
   /// All six key slots are in use.
   case noFreeSlot
-  /// That key has a slot already; counted from 0.
+  /// That key already has this slot, counted from 0.
   case keyExists(slot: Int)
   /// Without that slot, nothing would open the vault.
   case lastKey
@@ -89,7 +89,7 @@ package enum VaultError: Error, Equatable, Sendable {
   case cacheRefused(errno: Int32)
   /// The unlock cache still has the key after a request to forget it.
   case cacheKept
-  /// A call of the cryptographic library that cannot fail has failed.
+  /// A call of the cryptographic library failed that should never fail.
   case cryptography(SodiumError)
 }
 
@@ -121,7 +121,7 @@ package enum UnsafeFile: Equatable, Sendable {
   case writableFolder(String)
   /// A symbolic link that another user made.
   case foreignLink(uid: UInt32)
-  /// A symbolic link has replaced the vault since a moment ago.
+  /// A symbolic link has replaced the vault since its path was resolved.
   case symbolicLink
 }
 

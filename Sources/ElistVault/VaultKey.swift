@@ -19,7 +19,7 @@ package struct VaultKey: ~Copyable, Sendable {
   /// What is derived from it.
   let subkeys: Subkeys
   package let origin: Origin
-  /// The group, from 1, of a recovery code in which a slip of typing was corrected.
+  /// The group of the recovery code, from 1, in which a typing slip was corrected.
   package internal(set) var correctedGroup: Int?
 
   /// The length in bytes.
@@ -39,7 +39,7 @@ extension VaultKey {
   }
 }
 
-/// A key that may be lent out for as long as it is needed.
+/// A shared reference to a key, which cannot be copied itself.
 package final class HeldKey: Sendable {
   package let key: VaultKey
 
@@ -58,7 +58,7 @@ extension VaultKey.Origin {
 
 /// The keys derived from the vault key, one for each purpose.
 ///
-/// Each is derived once: guarded memory takes ten system calls.
+/// Each is derived once, because guarded memory takes ten system calls.
 struct Subkeys: Sendable {
   /// The number of the subkey.
   enum Purpose: UInt64 {
@@ -93,7 +93,7 @@ struct Subkeys: Sendable {
     }
   }
 
-  /// A subkey, which is lent out.
+  /// A shared reference to a subkey.
   final class Held: Sendable {
     let secret: SecretBytes
 

@@ -30,7 +30,7 @@ extension Passphrase {
 
   /// A generated passphrase as it was shown, if it was typed with spaces in place of hyphens.
   ///
-  /// `nil` if these are not as many words of the list, or if there is no space between them.
+  /// `nil` if it is not six words of the list, or has no space between them.
   borrowing func wordsWithHyphens() throws(VaultError) -> Passphrase? {
     let (space, hyphen) = (UInt8(ascii: " "), UInt8(ascii: "-"))
     let isOurs = unsafe withUnsafeBytes { bytes in
@@ -61,11 +61,11 @@ extension Passphrase {
 
 /// The words of generated passphrases: 2,048 of them, so each is worth 11 bits.
 ///
-/// They are short and common. No two begin with the same four letters, and no word is the
-/// beginning of another. In BIP 39's list, which has as many, `act` begins `action`; EFF's long
-/// list has words of nine letters, which are slow to type while frightened. A word never leaves the
-/// list: a passphrase that was made earlier may be typed with spaces. The words are in the source,
-/// so that the room of keys needs no resources.
+/// They are short and common. No two begin with the same four letters, and no word is the beginning
+/// of another. In BIP 39's list, which has as many words, `act` is the beginning of `action`. EFF's
+/// long list has words of nine letters, which are slow to type while frightened. A word is never
+/// removed from the list, because a passphrase that was made earlier may be typed with spaces. The
+/// words are in the source, so this room needs no resource file.
 enum Wordlist {
   static let count = 2_048
 
