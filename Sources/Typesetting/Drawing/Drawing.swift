@@ -60,7 +60,9 @@ struct Drawing {
     cairo_stroke(cairo)
   }
 
-  /// Draws a photograph. It needs no tag: the text beside it names the person.
+  /// Draws a photograph.
+  ///
+  /// It needs no tag: the text beside it names the person.
   private func draw(_ picture: Picture, _ cairo: OpaquePointer) {
     let frame = picture.frame.inPoints
     cairo_save(cairo)
@@ -164,7 +166,9 @@ struct Tags {
     self.cairo = cairo
   }
 
-  /// Opens the tags of a text, before it is drawn. Its link must be a `tel:` URI.
+  /// Opens the tags of a text, before it is drawn.
+  ///
+  /// Its link must be a `tel:` URI.
   ///
   /// A text that is not read, such as one on a repeated card, has no tag except its link.
   mutating func open(_ text: TextRun, isRead: Bool) {
@@ -243,7 +247,7 @@ struct Stack {
   /// In millimetres.
   var height: Double { pages.map(\.height).reduce(0, +) + Stack.gap * Double(pages.count - 1) }
 
-  /// Draws the pages on white. `millimetre` is its length in units of the context.
+  /// Draws the pages on white, with `millimetre` units of the context to a millimetre.
   func draw(with drawing: Drawing, on cairo: OpaquePointer, millimetre: Double) {
     cairo_set_source_rgb(cairo, 1, 1, 1)
     cairo_paint(cairo)

@@ -139,7 +139,9 @@ extension CardLayout {
     return entriesOnBoth
   }
 
-  /// The sides. If there is a least size for the numbers, all entries must be on the front.
+  /// The sides.
+  ///
+  /// If there is a least size for the numbers, all entries must be on the front.
   private func sides(_ wishes: Front, hasBack: Bool, least: Double? = nil) -> [Page]? {
     let rows = texts.rows + (wishes.hasServices ? texts.serviceRows : [])
     let overleaf = hasBack ? texts.overleafFacts : nil

@@ -121,8 +121,9 @@ struct Form {
     var bar: Ink
     var barText: Ink
 
-    /// The colours on white paper. Texts are black, because a laser printer would dither grey
-    /// letters.
+    /// The colours on white paper.
+    ///
+    /// Texts are black, because a laser printer would dither grey letters.
     ///
     /// White letters on the red stay legible on a printer without colour.
     static let paper = Inks(

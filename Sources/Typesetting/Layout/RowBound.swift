@@ -100,8 +100,9 @@ struct RowBound {
     return Height(least: below(legible) + more, usual: usual)
   }
 
-  /// Whether details of this size may fit after the name. The last of several lines of a name may
-  /// end anywhere.
+  /// Whether details of this size may fit after the name.
+  ///
+  /// The last of several lines of a name may end anywhere.
   private func mayBeInline(_ sizes: RowSizes, _ size: Double, room: Double) -> Bool {
     guard let details, room > -TextMeasure.slack else { return false }
     let width = name.width * sizes.name * point

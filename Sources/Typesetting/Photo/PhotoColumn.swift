@@ -7,7 +7,9 @@ struct PhotoColumn {
   /// The photographs, by the handles of the entries.
   let images: [String: PhotoImage]
 
-  /// The sides to try, the best first. In a smaller photograph, nobody can be recognised.
+  /// The sides to try, the best first.
+  ///
+  /// In a smaller photograph, nobody can be recognised.
   static let sides = [8.5, 7.5, 6.5]
 }
 

@@ -5,7 +5,9 @@ import CPango
 ///
 /// The other data of its file is dropped.
 final class PhotoImage: Equatable, @unchecked Sendable {
-  /// A cairo surface. It does not change after `init`, so threads can share it.
+  /// A cairo surface.
+  ///
+  /// It does not change after `init`, so threads can share it.
   let surface: OpaquePointer
   /// The side, in pixels.
   let side: Int

@@ -75,7 +75,9 @@ struct Code: Equatable {
   }
 }
 
-/// A code as it will be printed. Its pixels are read as a camera reads them.
+/// A code as it will be printed.
+///
+/// Its pixels are read as a camera reads them.
 struct DrawnCode {
   private let pixels: [Bool]
   private let side: Int

@@ -3,7 +3,9 @@ import CardDocument
 
 /// Shapes each text once, with Pango and without hinting.
 final class Shaper {
-  /// The font families. A character comes from the first one that has it, or else from any font.
+  /// The font families.
+  ///
+  /// A character comes from the first one that has it, or else from any font.
   ///
   /// DejaVu has Arabic and Hebrew letters too, so Noto's families come before it.
   static let families =
