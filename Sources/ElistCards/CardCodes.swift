@@ -7,7 +7,7 @@ package enum CodeKind: String, CaseIterable, Sendable {
   case tel
   /// A vCard with the numbers of all entries.
   case vcard
-  /// The first entry in an older form that most telephones read.
+  /// The first entry as a MeCard, an older format that most telephones read.
   case mecard
   /// Everything that the card says.
   case text
@@ -18,7 +18,7 @@ package enum CodeKind: String, CaseIterable, Sendable {
 /// The payloads to try for a code of this kind, the richest first, with captions that say what they
 /// do.
 ///
-/// - Throws: `CardError.noLink` if the code would call an entry that has no link.
+/// - Throws: `CardError.noLink` if the code would call an entry that has no link, and `.noEntries`.
 func codeChoices(
   _ kind: CodeKind,
   _ content: CardContent,
@@ -33,7 +33,7 @@ func codeChoices(
   let vCard = CardCode.Choice(payload: vCardPayload(content.rows), caption: save)
   let meCard = CardCode.Choice(payload: meCardPayload(first), caption: saveFirst)
   let text = CardCode.Choice(payload: textPayload(content), caption: language.word(.scanToRead))
-  // Below a small code there may be no room for a long name.
+  // A long name may not fit below a small code, so the second choice has the entry's mark instead.
   let links = first.link.map { link in
     [first.name, first.mark].map { CardCode.Choice(payload: link, caption: call + $0) }
   }
@@ -66,7 +66,7 @@ func vCardPayload(_ rows: [CardRow]) -> String {
   return vCard(.v3, lines, isFolded: false)
 }
 
-/// One entry in the format of NTT DOCOMO's phone book; most camera programs offer to save it.
+/// One entry as a MeCard, the format of NTT DOCOMO's phone book; most camera apps offer to save it.
 func meCardPayload(_ row: CardRow) -> String {
   let note = row.joinedDetails
   let numbers = row.savedNumbers.map { ("TEL", $0) }
@@ -78,8 +78,8 @@ func meCardPayload(_ row: CardRow) -> String {
 extension CardRow {
   /// The numbers as a telephone saves them, without those that nobody can dial.
   ///
-  /// They are the printed ones, so that scanning the code and reading the card give the same. But
-  /// many telephones take the letters of `ext. 204` for keys, so an extension follows a comma.
+  /// They are the printed numbers, so the code and the card agree. But many telephones would dial
+  /// the letters of `ext. 204`, so an extension follows a comma.
   fileprivate var savedNumbers: [String] {
     let first = numberTail == nil ? nil : link
     return [saved(number, first)].compactMap(\.self)
@@ -94,7 +94,9 @@ extension CardRow {
   }
 }
 
-/// Scalar by scalar, because a semicolon with a combining accent is one character.
+/// The text with a backslash before each special character.
+///
+/// It looks at scalars, because a semicolon with a combining accent is one `Character`.
 private func escaped(_ text: String, before special: String) -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

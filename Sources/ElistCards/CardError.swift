@@ -8,17 +8,17 @@ package enum CardError: Error, Equatable {
   case tooManyEntries(most: Int, beyond: [String], without: [CardField])
   /// It does not fit at the smallest readable size; without these fields it does.
   case hasRoomWithout([CardField])
-  /// The same, and its QR code must be left out too.
+  /// It does not fit at the smallest readable size; without the QR code and these fields it does.
   case hasRoomWithoutCode([CardField])
   /// These texts do not fit at the smallest readable size.
   case doesNotFit([CardText])
-  /// No installed font has these characters (`U+1F600`) of these texts.
+  /// No installed font has these characters (such as `U+1F600`) of these texts.
   case missingGlyphs([CardText], characters: [String])
   /// The modules of the QR code would be too small to be read.
   case codeTooDense
   /// The entry that a code would call has no number that a link can dial.
   case noLink(String)
-  /// The number of the entry is a code that changes a telephone's settings, `**21*123#`.
+  /// The number of the entry is a code that changes a telephone's settings, such as `**21*123#`.
   case serviceCode(String, String)
 
   /// What is wrong, in lower case and without a full stop.
@@ -114,7 +114,7 @@ package struct CardText: Hashable, Sendable {
   fileprivate static func hints(_ texts: [CardText]) -> [String] {
     var hints: [String] = []
     let fields = texts.flatMap(\.fields)
-    // What a caller misses least goes first.
+    // The field that a caller misses least is left out first.
     if let field = CardField.dispensable.first(where: fields.contains) ?? fields.last {
       hints.append("leave something out: '--omit \(field.rawValue)'")
     }
@@ -134,7 +134,7 @@ private func joined(_ fields: [CardField]) -> String {
 
 private func list(_ texts: [CardText]) -> String { list(texts.map(\.description)) }
 
-/// More than these are only counted.
+/// How many texts a message lists; it only counts the others.
 private let mostListed = 3
 
 /// The first texts and the number of the others, "a, b, c and 4 more".
@@ -222,8 +222,9 @@ func fontPackages(_ characters: [String]) -> String {
   return packages.sorted().joined(separator: " ")
 }
 
-/// The package whose fonts cover the block of a character, with the signs and forms beside a
-/// script.
+/// The package whose fonts cover the block of a character.
+///
+/// A script's blocks of signs and of compatibility forms have the same package as the script.
 private func fontPackage(_ character: Int) -> String {
   switch character {
   case 0x2E80...0x312F, 0x3130...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,

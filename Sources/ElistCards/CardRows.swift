@@ -15,7 +15,7 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
       details: details(entry, options),
       number: printedNumber(entry.number, options),
       numberTail: tail(entry.number, options),
-      // A telephone that reads a code takes a parameter's letters for keys: `;ext=` for 398.
+      // A telephone that reads a code dials the letters of a parameter as keys: `;ext=` as 398.
       link: try? telLink(entry.number, style: .comma).uri
     )
     row.others = entry.numbers.dropFirst().map { otherNumber($0, options) }
@@ -24,7 +24,7 @@ func cardRows(_ entries: [Entry], _ options: ContentOptions) -> [CardRow] {
   }
 }
 
-/// A number of a person that has others before it: "or +49 30 1234567".
+/// A person's second or later number: "or +49 30 1234567".
 private func otherNumber(_ other: EntryNumber, _ options: ContentOptions) -> CardRow.OtherNumber {
   let number = printedNumber(other.number, options)
   let language = options.languages.first ?? .en
@@ -38,7 +38,7 @@ private func otherNumber(_ other: EntryNumber, _ options: ContentOptions) -> Car
   )
 }
 
-/// The number as a card prints it; its extension has a word of the first of the card's languages.
+/// The number as a card prints it, with the word for an extension in the card's first language.
 func printedNumber(_ number: PhoneNumber, _ options: ContentOptions) -> String {
   let text = printable(number.printed)
   guard let written = writtenTail(number), let tail = tail(number, options) else { return text }
@@ -63,7 +63,7 @@ private func writtenTail(_ number: PhoneNumber) -> String? {
   return String(text[start...])
 }
 
-/// Whom to call first in E.123's notation: `01` to `09`, then `10` and on.
+/// The mark that says whom to call first, in E.123's notation: `01` to `09`, then `10` and on.
 func mark(position: Int) -> String {
   position < 10 ? "0\(position)" : "\(position)"
 }
@@ -107,12 +107,12 @@ private func printedRelation(_ entry: Entry, _ options: ContentOptions) -> Strin
   return options.translated(written)
 }
 
-/// What somebody may do; only what the vocabulary has is translated.
+/// What the contact may do, with the words of the vocabulary translated.
 private func authority(_ entry: Entry, _ options: ContentOptions) -> String? {
   entry.text(of: .authority).flatMap(printed).map(options.translated)
 }
 
-/// The languages that somebody speaks, in each language of the card.
+/// The names of the languages that the contact speaks, in each language of the card.
 private func spoken(_ entry: Entry, _ options: ContentOptions) -> String? {
   guard !entry.languages.isEmpty else { return nil }
   return options.joined(
@@ -125,9 +125,9 @@ private func spoken(_ entry: Entry, _ options: ContentOptions) -> String? {
   )
 }
 
-/// When somebody answers, with the days in the first of the card's languages.
+/// When the contact answers, with the days in the first of the card's languages.
 ///
-/// The city of a time zone that the entry has follows: the reader may be in another one.
+/// If the entry has a time zone, its city follows, because the reader may be in another zone.
 private func hours(_ entry: Entry, _ options: ContentOptions) -> String? {
   guard let hours = entry.hours, let language = options.languages.first else { return nil }
   guard !hours.isAlways else { return options.word(.dayAndNight) }
@@ -138,7 +138,8 @@ private func hours(_ entry: Entry, _ options: ContentOptions) -> String? {
 
 /// A standard label is one of the card's own words; a custom label is printed as written.
 ///
-/// A school's number is not at somebody's work, although its contact in the book says so.
+/// The number of a service or a place does not get the label `work`, although address books give it
+/// that one: nobody is at work there for the owner.
 private func printedLabel(_ entry: Entry, _ options: ContentOptions) -> String? {
   if let custom = entry.customLabel { return printed(custom) }
   guard entry.kind == .person || entry.label != .work else { return nil }
@@ -161,7 +162,8 @@ func dialling(_ number: PhoneNumber, _ options: ContentOptions) -> String? {
 }
 
 extension EntryNumber {
-  /// What answers in place of a person, which a number that is tried after another must say.
+  /// The label of the machine that answers instead of a person; every number but the first shows
+  /// it.
   fileprivate var machine: Label? { [.fax, .pager].first { $0 == label } }
 }
 
@@ -182,7 +184,8 @@ extension Label {
 /// The emergency numbers of the place that the card is for, or of home.
 ///
 /// The number that reaches all services is first, and services with the same numbers share a line.
-/// In a region about which nothing is sure, libphonenumber's numbers are printed without a service.
+/// If a region's services are not known, libphonenumber's numbers are printed without naming
+/// services.
 func services(_ options: ContentOptions) -> [ServiceNumbers] {
   guard options.shows(.services) else { return [] }
   let region = options.destination ?? options.home
@@ -202,11 +205,11 @@ func services(_ options: ContentOptions) -> [ServiceNumbers] {
 }
 
 extension ContentOptions {
-  /// The emergency numbers that a card has, in its order.
+  /// The emergency numbers on a card, in the order of the card.
   package var emergencyNumbers: [String] { services(self).flatMap(\.numbers) }
 }
 
-/// How old the emergency numbers are, "Emergency numbers 2026-11-23"; `nil` if the card has none.
+/// The date of the emergency numbers, "Emergency numbers 2026-11-23"; `nil` if the card has none.
 func servicesChecked(_ options: ContentOptions) -> String? {
   let region = options.destination ?? options.home
   guard let language = options.languages.first, !services(options).isEmpty else { return nil }

@@ -7,11 +7,11 @@ import VCardFormat
 
 /// What a card says, and to whom.
 package struct ContentOptions: Equatable, Sendable {
-  /// What may leave the vault.
+  /// The fields that may leave the vault.
   package var fields: Set<CardField>
   /// The home region, ISO 3166-1 alpha-2.
   package var home: String
-  /// The day of printing, `2026-11-21`.
+  /// The day of printing, such as `2026-11-21`.
   package var date: String
   /// Whose card it is; `nil` means the owner's.
   package var title: String?
@@ -21,13 +21,15 @@ package struct ContentOptions: Equatable, Sendable {
   package var languages: [CardLanguage]
   /// The language in which the owner writes, and which a card has if the user asks for none.
   package var usual: CardLanguage
-  /// Whether words are recognised in every language; they are if the user asked for languages.
+  /// Whether the vault's words are recognised in every language: true if the user asked for
+  /// languages.
   package var translates: Bool
   /// Names in ASCII letters, to print beside the original ones.
   package var romanised: [Handle: String]
-  /// Since when all the numbers are confirmed, `2026-11-21`; `nil` if some are not.
+  /// The day since which all the numbers are confirmed, such as `2026-11-21`; `nil` if some are
+  /// not.
   package var confirmed: String?
-  /// The photographs to print, each the file of a JPEG or a PNG.
+  /// The photographs to print, each as the bytes of a JPEG or PNG file.
   package var photos: [Handle: [UInt8]] = [:]
   /// The owner's photograph, in the same form; `nil` if the owner has no photograph.
   package var ownerPhoto: [UInt8]?
@@ -66,10 +68,10 @@ extension ContentOptions {
   /// A heading in each of the card's languages.
   func headings(_ word: CardWord) -> [String] { languages.map { $0.heading(word) } }
 
-  /// A word in the first of the card's languages, which is its owner's.
+  /// A word in the first of the card's languages, which is the one that its owner reads.
   func ownWord(_ word: CardWord) -> String { languages.first?.word(word) ?? "" }
 
-  /// A word in each of the card's languages; a form that several share is there once.
+  /// A word in each of the card's languages; a form that several languages share appears once.
   func word(_ word: CardWord) -> String { joined(languages.map { $0.word(word) }) }
 
   /// A pattern with a text in place of its `%`, in each of the card's languages.
@@ -81,13 +83,13 @@ extension ContentOptions {
     )
   }
 
-  /// The same at the beginning of a line.
+  /// The word at the beginning of a line, in each of the card's languages.
   func label(_ word: CardWord) -> String { joined(languages.map { $0.label(word) }) }
 
   /// The text with a capital first letter, in the first of the card's languages.
   func capitalised(_ text: String) -> String { languages.first?.capitalised(text) ?? text }
 
-  /// The texts, one of each language, with slashes between them; none reorders another.
+  /// The texts, one for each language, with slashes between them; none reorders another.
   func joined(_ texts: [String]) -> String {
     var each: [String] = []
     var isolated: [String] = []
@@ -104,7 +106,7 @@ extension ContentOptions {
 }
 
 extension CardField {
-  /// The card's field for a field of the profile; the doctor's name and number are one.
+  /// The card's field for a field of the profile; the doctor's name and number share one.
   package init(_ field: ProfileField) {
     self =
       switch field {
@@ -130,7 +132,7 @@ extension CardField {
 }
 
 extension Entry {
-  /// What leaves the vault of an entry in a field; `nil` if there is nothing.
+  /// The text of an entry's field that leaves the vault; `nil` if there is none.
   func text(of field: CardField) -> String? {
     switch field {
     case .name: name ?? hint
@@ -142,7 +144,7 @@ extension Entry {
     case .hours: hours?.description
     case .contactAddress: address
     case .meetingPoint: meetingPoint
-    // A photograph and properties are the contact's, and dialling and services are the place's.
+    // The photograph and the properties belong to the contact, dialling and services to the place.
     case .photo, .properties, .dialling, .services: nil
     case .ownerName, .birthDate, .bloodType, .height, .weight, .medicalNotes, .allergies,
       .conditions, .pregnant, .medication, .donor, .doctor,
@@ -156,9 +158,9 @@ extension Entry {
 package enum Audience: String, CaseIterable, Sendable {
   /// Helpers who look into a wallet.
   ///
-  /// The finder may have the keys too, so it does not say where the owner lives.
+  /// The finder may have the keys too, so the card does not say where the owner lives.
   case wallet
-  /// People in the owner's home: everything.
+  /// People in the owner's home: everything but photographs.
   case fridge
   /// The finder of a lost child: nothing that helps a stranger to pose as a friend.
   case child
@@ -185,7 +187,7 @@ package enum Audience: String, CaseIterable, Sendable {
 
 /// A text that would be printed unencrypted, and its field.
 package struct Leak: Equatable, Sendable {
-  /// The field's name, `owner name`; for an entry with its handle, `ann note`.
+  /// The field's name after `owner` or the handle of the entry: `owner name`, `ann note`.
   package var field: String
   package var text: String
 }
@@ -193,8 +195,8 @@ package struct Leak: Equatable, Sendable {
 /// Everything that would leave the vault with these entries.
 ///
 /// The owner's fields come first, then those of each entry with its number. The emergency numbers
-/// of a place are not secret. `contacts` are those whose own cards an export repeats, by the id of
-/// the number.
+/// of a place are not secret. `contacts` are those whose own properties an export repeats, by the
+/// id of the entry's number.
 package func leaks(
   entries: [Entry],
   owner: Profile,
@@ -241,7 +243,7 @@ private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
   return shown + photos + numbers
 }
 
-/// The lines of a contact's own card that are repeated.
+/// The lines of a contact's own card that an export repeats.
 private func lines(of contact: Contact, _ fields: Set<CardField>) -> [String] {
   let lines = ContactLines(contact, fields)
   return ([lines.name].compactMap(\.self) + lines.all).map(\.written)

@@ -118,7 +118,7 @@ private func holder(_ content: CardContent, _ language: CardLanguage) -> String?
   return String(inOrder: parts.compactMap(\.self), separator: " · ")
 }
 
-/// The details of a row; the label of a number is printed only if somebody has two numbers.
+/// The details of a row; the label of a number is printed only if two rows have the same name.
 private func details(_ row: CardRow, _ content: CardContent) -> [CardDetail] {
   let isTwice = content.rows.count { $0.name == row.name } > 1
   return isTwice ? row.details : row.details.filter { $0.field != .label }
@@ -143,7 +143,7 @@ func ownerLines(_ owner: Profile, _ options: ContentOptions) -> [OwnerLine] {
 }
 
 extension String {
-  /// A date as people write it: that of a birthday without its year begins with two dashes.
+  /// The date without the two dashes at the place of an unknown year.
   fileprivate var withoutYearDashes: String { hasPrefix("--") ? String(dropFirst(2)) : self }
 }
 

@@ -3,8 +3,8 @@ import ElistModel
 
 /// The name of somebody who is in another person's record, `Inge Roth (mother of Lena Ek)`.
 ///
-/// An import names such people so, because the number is not the other person's. A card shows only
-/// who it is: a child's tag must not say the child's name.
+/// An import gives them such a name because the number is not the other person's. A card shows only
+/// the person's own name or relation: a child's tag must not say the child's name.
 package struct RelatedName: Equatable {
   /// The person's own name; `nil` if the record did not have it (`Mother of Lena Ek`).
   package let name: String?
@@ -34,14 +34,15 @@ package struct RelatedName: Equatable {
     }
   }
 
-  /// The ` of ` between what somebody is and to whom; that of `next of kin` is not.
+  /// The ` of ` between the kind and the other person's name; the one in `next of kin` does not
+  /// count.
   private static func end(ofKindIn text: Substring) -> Range<String.Index>? {
     let kin = "next of kin"
     let rest = text.lowercased().hasPrefix(kin) ? text.dropFirst(kin.count) : text
     return rest.firstRange(of: " of ")
   }
 
-  /// What the person is to the owner; `nil` if only that there is a number to call.
+  /// What the person is to the other; `nil` if the record says only that it is a contact.
   package var relation: String? { Self.generic.contains(kind) ? nil : kind }
 
   private static let generic: Set<String> = ["contact", "emergency contact", "emergency"]
@@ -57,7 +58,7 @@ package struct RelatedName: Equatable {
 /// What a contact of the book is to the person in whose record it was found; `nil` if it is not
 /// known.
 ///
-/// An import that knows only that it is an emergency contact may have the relation in the note.
+/// If the name says only that it is an emergency contact, the relation may be in the note.
 package func relationInRecord(of contact: Contact) -> String? {
   guard let related = contact.name.flatMap({ RelatedName($0) }) else { return nil }
   if let relation = related.relation { return relation }
@@ -69,7 +70,7 @@ package func relationInRecord(of contact: Contact) -> String? {
 func withoutRecordOwner(_ entry: Entry, _ options: ContentOptions) -> Entry {
   guard let related = entry.name.flatMap({ RelatedName($0) }) else { return entry }
   var entry = entry
-  // A kind that is not a word of a card is in English.
+  // A kind that is not a word of a card is in English, so only an English card shows it.
   let kind = related.relation.flatMap { kind in
     cardRelation(kind) != nil || options.languages.first == .en ? kind : nil
   }

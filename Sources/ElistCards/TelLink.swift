@@ -2,7 +2,7 @@ package import PhoneNumbers
 
 /// A `tel:` URI for a dialler, and what its user must know.
 package struct TelLink: Equatable, Sendable {
-  /// The forms of a link; not every dialler understands each.
+  /// The forms of a link; not every dialler understands every form.
   package enum Style: String, CaseIterable, Sendable {
     /// RFC 3966, with `;ext=` and `;phone-context=`.
     case rfc3966
@@ -21,11 +21,13 @@ package struct TelLink: Equatable, Sendable {
 package enum TelLinkError: Error, Equatable {
   /// The text could not be understood as a number.
   case notANumber(String)
-  /// A code that would change the telephone's settings (3GPP TS 22.030 §6.5.2), `**21*123#`.
+  /// A code that would change the telephone's settings (3GPP TS 22.030 §6.5.2), such as
+  /// `**21*123#`.
   case serviceCode(String)
-  /// A number of a network, `*55`, of an unknown country (RFC 3966 §5.1.5).
+  /// A number of a network, such as `*55`, in an unknown country (RFC 3966 §5.1.5).
   case noContext(String)
-  /// A number of a private network (RFC 3966 §5.1.5), and which; elsewhere it is somebody else's.
+  /// A number of a private network (RFC 3966 §5.1.5), and the network; elsewhere the number may be
+  /// somebody else's.
   case privateContext(String, String)
   /// A number with an extension, which only a call can reach.
   case extensionTakesNoMessage(String)
@@ -94,12 +96,12 @@ private func dialable(_ uri: String) -> String {
   return parts.dropFirst().reduce(String(parts.first ?? "")) { link, parameter in
     if parameter.hasPrefix("ext=") { return link + "," + parameter.dropFirst(4) }
     guard parameter.hasPrefix("postd=") else { return link }
-    // A semicolon, which means a wait, would begin a parameter.
+    // A wait becomes a comma too, because its own sign, a semicolon, would begin a parameter.
     return link + parameter.dropFirst(6).replacing("p", with: ",").replacing("w", with: ",")
   }
 }
 
-/// The link of a number that a network accepts as written, `*55` or `#77`.
+/// The link of a number that a network accepts as written, such as `*55` or `#77`.
 private func networkLink(
   _ raw: String,
   style: TelLink.Style,

@@ -94,7 +94,7 @@ package func makeStripCard(_ content: CardContent) -> String {
 }
 
 extension CardContent {
-  /// The same for plain text, which another program puts in order.
+  /// The content for plain text, where the program that shows the text orders its directions.
   var withoutIsolates: CardContent {
     var content = self
     content.instructions = instructions?.withoutIsolates
@@ -129,7 +129,8 @@ extension CardContent {
     services.map { $0.label + colon + $0.numbers.joined(separator: ", ") }
   }
 
-  /// When the card was made, and of when the emergency numbers are.
+  /// When the card was made, since when its numbers are confirmed, and the date of the emergency
+  /// numbers.
   var dates: [String] { [checked, confirmed, servicesChecked].compactMap(\.self) }
 
   private var colon: String { CardLanguage(rawValue: language)?.colon ?? ": " }
@@ -137,9 +138,9 @@ extension CardContent {
 
 /// The text as a card shows it, on one line.
 ///
-/// Line ends, tabs and runs of spaces become one space. Controls of direction are removed, so no
-/// name can reverse a line, and so are code points that are never characters. Any other control
-/// becomes a visible escape. Nothing that has a shape is lost.
+/// Line ends, tabs and runs of spaces become one space. Direction controls are removed, so no name
+/// can reverse a line, and so are code points that are never characters. Any other control becomes
+/// a visible escape. Nothing that has a shape is lost.
 func printable(_ text: String) -> String {
   let undirected = String.UnicodeScalarView(
     text.unicodeScalars.filter { !$0.isBidiControl && !$0.isNoncharacter }

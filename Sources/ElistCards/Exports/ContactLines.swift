@@ -6,8 +6,8 @@ import PhoneNumbers
 import VCardFormat
 
 extension Entry {
-  /// The entry with the languages of the contact's own card, if it has none and that card is
-  /// repeated.
+  /// The entry, with the languages of the contact's own card if it has none and that card is
+  /// exported.
   func speaking(as contact: Contact?, _ fields: Set<CardField>) -> Entry {
     var entry = self
     if languages.isEmpty, fields.contains(.properties) {
@@ -19,13 +19,13 @@ extension Entry {
 
 /// What the contact's own card says, as lines of the card that is exported for its entry.
 ///
-/// `ContactField` says which property has which field. What an entry says itself, its name, numbers
-/// and languages, is not among them.
+/// `ContactField` says which property has which field. They do not repeat what an entry says
+/// itself: its name, its numbers and its languages.
 struct ContactLines {
   private let contact: Contact
   private let fields: Set<CardField>
 
-  /// The lines of a contact in which only these fields may be.
+  /// The lines of a contact, limited to these fields.
   init(_ contact: Contact, _ fields: Set<CardField>) {
     (self.contact, self.fields) = (contact, fields)
   }
@@ -48,7 +48,7 @@ struct ContactLines {
     return ContentLine("N", .structured(parts))
   }
 
-  /// The properties with parts, other than the name, that have any.
+  /// The properties other than the name that consist of parts, if any part is set.
   private var structured: [ContentLine] {
     [("ORG", 2), ("SORT-STRING", 2)].compactMap { name, count in
       let parts = parts(name, count: count)
@@ -68,7 +68,7 @@ struct ContactLines {
     return parts
   }
 
-  /// The properties that a field has for itself.
+  /// The lines of a field that has a property of its own.
   private func lines(_ field: ContactField) -> [ContentLine] {
     guard case .whole(let name) = field.property, field != .languages, isAllowed(field) else {
       return []
@@ -87,7 +87,9 @@ struct ContactLines {
     Self.fields[field].map(fields.contains) ?? true
   }
 
-  /// What a person calls the fields that can be left out by themselves.
+  /// The card's field that decides whether a contact's field may leave the vault.
+  ///
+  /// Any other field leaves it with the properties.
   private static let fields: [ContactField: CardField] = [
     .given: .name, .family: .name, .additional: .name, .prefix: .name, .suffix: .name,
     .nickname: .name, .phoneticGiven: .name, .phoneticFamily: .name, .sortFamily: .name,

@@ -18,7 +18,7 @@ package import CardDocument
 /// Emergency numbers 2026-11-23
 /// ```
 ///
-/// The page is dark or light as the reader's system is, and can be printed. Each name is isolated,
+/// The page is dark or light like the reader's system, and can be printed. Each name is isolated,
 /// so it cannot reverse the line, and numbers always run from left to right. `languages` are those
 /// of the headings.
 package func makePage(_ content: CardContent, languages: [CardLanguage]) -> String {
@@ -71,15 +71,15 @@ private func sections(_ content: CardContent, _ language: CardLanguage) -> [Stri
   ].compactMap(\.self)
 }
 
-/// A text that reorders nothing around it.
+/// A text that does not reorder the text around it.
 ///
-/// With letters of the page's own direction, it runs in that.
+/// On a right-to-left page, a text with right-to-left letters runs from the right.
 private func bidirectional(_ text: String, in language: CardLanguage) -> String {
   let isOwn = language.isRightToLeft && text.hasRightToLeft
   return "<bdi\(isOwn ? #" dir="rtl""# : "")>\(htmlText(text))</bdi>"
 }
 
-/// What is said of the owner, below a heading.
+/// The lines about the owner, below a heading.
 private func facts(_ content: CardContent, _ isolated: (String) -> String) -> String {
   let heading = content.backHeadings.map(isolated).joined(separator: " / ")
   let lines = content.owner.map { line($0, isolated) }.joined(separator: "\n")
@@ -101,7 +101,7 @@ private func row(
     """
 }
 
-/// The other numbers of a person, each below the word that is before it.
+/// The other numbers of a person, each below the word that introduces it.
 private func others(_ row: CardRow, _ isolated: (String) -> String) -> String {
   row.others.map { other in
     let word = other.text.withoutIsolates.replacing(other.number, with: "")
@@ -123,7 +123,7 @@ private func number(_ number: String, link: String?) -> String {
 /// A line about the owner; a number at its end is a link.
 private func line(_ line: OwnerLine, _ isolated: (String) -> String) -> String {
   let plain = line.value.withoutIsolates
-  // Texts lose the mark that a number has between a word and its digits.
+  // The number may have a mark between a word and its digits, which the text has lost.
   let written = line.number?.replacing("\u{200E}", with: "") ?? ""
   guard let end = line.number, let link = line.link, plain.hasSuffix(written) else {
     let warning = line.field == .allergies ? #" class="warning""# : ""
@@ -138,7 +138,7 @@ private func line(_ line: OwnerLine, _ isolated: (String) -> String) -> String {
     """
 }
 
-/// The emergency numbers by service, next to each other; each link dials the number as it is.
+/// The emergency numbers by service, next to each other; each link dials the number as written.
 private func services(_ services: [ServiceNumbers], _ isolated: (String) -> String) -> String {
   let lines = services.map { service in
     let numbers = service.numbers.map { number($0, link: "tel:" + $0) }.joined(separator: "\n")

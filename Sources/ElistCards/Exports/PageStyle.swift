@@ -1,4 +1,4 @@
-/// How the page looks: large type, and numbers 3 rem high to press.
+/// How the page looks: large type, and numbers 3 rem high, which are easy to press.
 ///
 /// Every pair of colours, light and dark, has a contrast of at least 7:1 (WCAG 2.2, AAA). Print is
 /// black on white.

@@ -13,7 +13,7 @@ package import VCardFormat
 ///     owner without a name has no card.
 ///   - ownerID: The id of the owner's card, so a second import recognises it; `nil` for none.
 ///   - contacts: The contacts from which entries were taken, by the id of the number. What their own
-///     cards say is written again.
+///     cards say is exported too.
 ///   - fields: What may leave the vault.
 ///   - version: The version to write.
 /// - Returns: The cards, with CRLF line ends.
@@ -63,7 +63,7 @@ private func vCard(
   ].compactMap(\.self)
   let called = calledName(entry, fields)
   let lines = contact.map { ContactLines($0, fields) }
-  // An entry that was renamed has its name alone.
+  // A renamed entry has only its new name, not the parts of the old one.
   let name = nameLines(called, version, called == contact?.properName ? lines?.name : nil)
   let note =
     notes.isEmpty ? [] : [ContentLine("NOTE", .text(exportable(notes.joined(separator: "\n"))))]
@@ -75,7 +75,7 @@ private func vCard(
   return card(version, uid: uid(entry, version), all)
 }
 
-/// Where somebody is, and which languages are spoken there; vCard 3.0 writes the address alone.
+/// Where the contact is, and which languages they speak; in vCard 3.0, only the address.
 private func placeLines(
   _ entry: Entry,
   _ kept: [ContentLine],
@@ -84,7 +84,7 @@ private func placeLines(
 ) -> [ContentLine] {
   func isKept(_ name: String) -> Bool { kept.contains { $0.name.uppercased() == name } }
   let address = fields.contains(.contactAddress) && !isKept("ADR") ? entry.address : nil
-  // The parts of the address are not known; all of it is in the place of the street.
+  // The parts of the address are not known; all of it takes the place of the street.
   let lines = address.map {
     [ContentLine("ADR", .structured([[], [], [exportable($0)], [], [], [], []]))]
   }
@@ -128,7 +128,7 @@ private func birthday(_ owner: Profile, _ version: VCardVersion) -> [ContentLine
   return [ContentLine("BDAY", .raw(text))]
 }
 
-/// The languages that somebody speaks, the best first (RFC 6350 §6.4.4); vCard 3.0 cannot write
+/// The languages that a person speaks, the best first (RFC 6350 §6.4.4); vCard 3.0 cannot write
 /// them.
 private func spoken(_ languages: [String]) -> [ContentLine] {
   languages.enumerated().map { index, language in
@@ -165,6 +165,8 @@ extension String {
 }
 
 /// The name that a vCard must have: the name, the hint, or the number.
+///
+/// If names may not leave the vault, it is the relation or the number.
 func calledName(_ entry: Entry, _ fields: Set<CardField>) -> String {
   let number = entry.number.printed
   let relation = fields.contains(.relation) ? entry.relation : nil
@@ -204,7 +206,8 @@ func givenName(_ name: String) -> ContentLine {
   ContentLine("N", .structured([[], [name], [], [], []]))
 }
 
-/// The numbers, the first to try first; of several, vCard 4.0 says so (RFC 6350 §5.3).
+/// The numbers in the order to try them, which vCard 4.0 states if there are several (RFC 6350
+/// §5.3).
 func telephones(_ entry: Entry, withLabel: Bool, _ version: VCardVersion) -> [ContentLine] {
   entry.numbers.enumerated().flatMap { index, number in
     let isRanked = version == .v4 && entry.numbers.count > 1
@@ -261,9 +264,9 @@ extension PhoneNumber {
     postDial == nil && (e164 != nil || raw.contains(";phone-context="))
   }
 
-  /// International notation with a pause before the extension.
+  /// International notation with a pause before the extension, and the keys for after the call.
   ///
-  /// It is the text as written if the number was not understood.
+  /// A number with neither, or one that was not understood, is as printed.
   fileprivate var dialText: String {
     guard let e164, `extension` != nil || postDial != nil else { return printed }
     return e164 + (`extension`.map { "," + $0 } ?? "") + (postDial ?? "")

@@ -38,8 +38,10 @@ package enum CardLanguage: String, CaseIterable, Sendable {
 
   private static let lexicons = Mutex<[CardLanguage: Lexicon]>([:])
 
-  /// What the language's file says, which is read when it is first asked for: a card has few
-  /// languages, and all files take longer than all else that elist does for it.
+  /// What the language's file says.
+  ///
+  /// The file is read on first use: a card has few languages, and reading all files would take
+  /// longer than everything else that elist does for the card.
   var lexicon: Lexicon {
     Self.lexicons.withLock { known in
       if let lexicon = known[self] { return lexicon }
@@ -60,7 +62,8 @@ package enum CardLanguage: String, CaseIterable, Sendable {
 /// ```
 ///
 /// The first form of a word is the one that is printed. The others have the same meaning; they are
-/// recognised when somebody wrote them. `%` is in place of a name, a year or a language.
+/// recognised when somebody wrote them. `%` is in place of a text that elist inserts, such as a
+/// name or a year.
 struct Lexicon: Sendable {
   private(set) var forms: [CardWord: [String]] = [:]
   /// What separates a label and its text.
@@ -68,11 +71,11 @@ struct Lexicon: Sendable {
   /// What separates the items of a list.
   private(set) var comma = ", "
   private(set) var isRightToLeft = false
-  /// Keys that are not the name of a word; none in the files that are there.
+  /// Keys that are not the name of a word; a test checks that no file has any.
   private(set) var unknownKeys: [String] = []
-  /// The words that forms stand for, comparable; without those that can mean two things.
+  /// The word that each form means, by the `comparable` form; ambiguous forms are left out.
   private(set) var meanings: [String: CardWord] = [:]
-  /// Forms that can mean two things, as French `belle-mère`.
+  /// Forms that can mean two things, such as French `belle-mère`.
   private(set) var ambiguous: Set<String> = []
 
   init(_ file: [UInt8]) {
@@ -111,22 +114,22 @@ struct Lexicon: Sendable {
 /// Accents count, because they distinguish words (Portuguese "avó" and "avô").
 func comparable(_ form: String) -> String {
   let small = form.lowercased()
-  // Searching for a sign takes longer than all else; the first byte of this one is rare.
+  // Replacing is slow, so it happens only if the text has the first byte of "’", which is rare.
   return small.utf8.contains(0xE2) ? small.replacing("’", with: "'") : small
 }
 
 extension CardLanguage {
   /// The languages that are official or widely read in a region, the most common first.
   ///
-  /// It is empty if a card has the words of none of them.
+  /// It is empty if elist has the words of none of them.
   package static func spoken(in region: String) -> [CardLanguage] {
     table.first { $0.regions.contains(region) }?.languages ?? []
   }
 
   /// The language of a card for a home in a region, if the user asks for none.
   ///
-  /// It is the locale's language if it is one of the region's, and otherwise the region's first.
-  /// Without one, it is the locale's, and then English.
+  /// It is the locale's language if it is one of the region's, and otherwise the region's first. If
+  /// the region has none, it is the locale's, or else English.
   package static func usual(in region: String, locale: String?) -> CardLanguage {
     let own = locale.flatMap { CardLanguage(rawValue: String($0.prefix { $0.isLetter })) }
     let there = spoken(in: region)

@@ -27,7 +27,7 @@ package enum CardWord: String, CaseIterable, Sendable {
   /// When a child is expected; `%` is the day.
   case due
   case name, yes, no
-  /// Of a blood type.
+  /// The blood type is not known.
   case unknown
   // What somebody may be allergic to.
   case penicillin, aspirin, ibuprofen, sulfonamides, cephalosporins, localAnaesthetics
@@ -41,7 +41,7 @@ package enum CardWord: String, CaseIterable, Sendable {
   case depression, autism, deaf, blind, pregnant, cancer
   // Medicines.
   case insulin, bloodThinners, adrenaline
-  // What a contact can do; `%` of the third is a language.
+  // What a contact can do; in `speaks`, `%` is a language.
   case hasKey, mayCollect, speaks, callFirst, dayAndNight, dayOnly
   case nearby, powerOfAttorney, knowsHistory, looksAfterPets, textOnly
   // What an emergency number calls: all services, or one.
@@ -90,7 +90,7 @@ package enum CardWord: String, CaseIterable, Sendable {
     .dentist, .vet, .lawyer, .caretaker, .socialWorker,
   ]
 
-  /// What only elist itself writes; these are not looked for in the owner's texts.
+  /// The words that only elist writes; it does not look for them in the owner's texts.
   static let ownWords: Set<CardWord> = [
     .emergencyContacts, .emergencyNumbers, .medicalInformation, .mobile, .home, .main, .fax, .pager,
     .other, .birthDate, .bloodType, .height, .weight, .medicalNotes, .allergies, .conditions,
@@ -107,7 +107,7 @@ package enum CardWord: String, CaseIterable, Sendable {
 extension CardLanguage {
   /// The word as it is printed.
   ///
-  /// The English one if the language's file lacks it.
+  /// It is the English word if the language's file lacks it.
   package func word(_ word: CardWord) -> String {
     forms(word).first ?? Self.en.forms(word).first ?? ""
   }

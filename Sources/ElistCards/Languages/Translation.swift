@@ -3,9 +3,9 @@ package import ElistModel
 import Synchronization
 import UnicodeText
 
-// Texts of the vault in the languages of a card, as far as the card's vocabulary has them:
-// relations, notes, allergies, conditions and medicines. No sentence is translated: a text is taken
-// apart at its commas, and each item is either in the vocabulary or printed as written.
+// Texts of the vault in the languages of a card, if the card's vocabulary has them: relations,
+// notes, allergies, conditions and medicines. No sentence is translated: a text is taken apart at
+// its commas, and each item is either in the vocabulary or printed as written.
 
 extension ContentOptions {
   /// The text in each of the card's languages; once if no item of it is in the vocabulary.
@@ -27,8 +27,8 @@ extension ContentOptions {
 
   /// What a text means in the language in which it is written.
   ///
-  /// The card's own languages come first. If the user chose none, only English is read besides:
-  /// that is what imports write.
+  /// The card's own languages come first. If the user chose none, the only other language is
+  /// English, which imports write.
   private func meaning(_ written: String) -> Meaning? {
     let others = translates ? CardLanguage.allCases.filter { $0 != .en } : []
     for language in languages + [.en] {
@@ -77,11 +77,12 @@ private struct Meaning: Equatable {
     }
     let own = language.forms(word).first { comparable($0) == comparable(written) }
     guard let own else { return language.word(word) }
-    // German "insulin" is written with a capital letter; an English "Penicillin" may be.
+    // German corrects "insulin" to "Insulin"; English keeps the capital letter of "Penicillin".
     return own.first?.isUppercase == true ? own : written
   }
 
-  /// The names of all languages with a code of two letters, comparable; looked up once.
+  /// The names of all languages with a code of two letters, made `comparable`; looked up once for
+  /// each language.
   private static func languages(named language: CardLanguage) -> [(code: String, name: String)] {
     if let known = named.withLock({ $0[language] }) { return known }
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
@@ -123,8 +124,9 @@ private func items(of text: String) -> [String] {
 
 // MARK: - What stays as written
 
-/// The items of what a card shows that its languages lack, each once; nothing if the card has only
-/// the usual language, in which its texts are written.
+/// The items on a card for which its languages have no word, and the instructions, each once.
+///
+/// The result is empty if the card has only the usual language, in which its texts are written.
 package func untranslated(
   entries: [Entry],
   owner: Profile,
