@@ -9,8 +9,8 @@ import Typesetting
 /// elist-typeset draws one `CardDocument`: it reads JSON from standard input, and writes a
 /// `CardAnswer` on one line, followed by the document, to standard output.
 ///
-/// It opens no files but fonts, which the kernel holds it to, knows no vault and no contact, and
-/// never sees a key.
+/// It opens no files but fonts and the data of libraries, and the kernel enforces this. It knows no
+/// vault and no contact, and never sees a key.
 @main struct Main {
   static func main() {
     hideMemory()
@@ -40,8 +40,7 @@ import Typesetting
   }
 }
 
-/// What ends the program without an answer; each has its line on standard error and a status of
-/// sysexits.
+/// Why the program ends without an answer, with a line on standard error and a status of sysexits.
 enum Failure: Error {
   case usage
   case tooLarge
@@ -83,7 +82,7 @@ enum Failure: Error {
   private var formats: String { DocumentFormat.allCases.map(\.rawValue).joined(separator: "|") }
 }
 
-/// Says what went wrong and ends; silently if the reader has gone away.
+/// Prints what went wrong and exits; prints nothing if the reader of the output has gone.
 func fail(_ failure: Failure) -> Never {
   if case .output(EPIPE) = failure { exit(failure.status) }
   let line = Array("elist-typeset: error: \(failure.message)\n".utf8)
@@ -91,8 +90,9 @@ func fail(_ failure: Failure) -> Never {
   exit(failure.status)
 }
 
-/// All the photographs that a vault can hold fit; a card of a thousand entries without them has a
-/// hundredth of this many bytes.
+/// The most bytes of a card: all the photographs that a vault can hold fit.
+///
+/// A card of a thousand entries without photographs needs a hundredth of this.
 private let largestInput = 128 << 20
 
 /// All of standard input.

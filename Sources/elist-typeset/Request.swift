@@ -41,7 +41,7 @@ enum Request {
   }
 }
 
-/// The document that these bytes are the JSON of.
+/// The document in these bytes of JSON.
 func decodedDocument(_ bytes: [UInt8]) throws(Failure) -> CardDocument {
   do {
     let document = try JSONDecoder().decode(CardDocument.self, from: Data(bytes))
@@ -54,8 +54,8 @@ func decodedDocument(_ bytes: [UInt8]) throws(Failure) -> CardDocument {
   }
 }
 
-/// Writes the answer on a line and the document after it, and ends with the status that says
-/// whether there is one.
+/// Writes the answer on one line and the document after it, and exits; the status says whether
+/// there is a document.
 func finish(_ result: Typeset) throws(Failure) -> Never {
   try writeOutput(try encoded(result.answer) + result.document)
   exit(result.document.isEmpty ? CardAnswer.refused : 0)
