@@ -81,7 +81,7 @@ struct Edit: ParsableCommand {
     try change(entry)
   }
 
-  /// Makes the changes of all entries of the group, or of none.
+  /// Makes the changes to all entries of the group, or to none.
   private func changeGroup() throws {
     let changes = try changes()
     let session = VaultSession(vault)
@@ -142,11 +142,11 @@ struct Edit: ParsableCommand {
 }
 
 extension EntryNumber {
-  /// Whether it is a number as it is written.
+  /// Whether its number is written exactly as this one.
   fileprivate func has(_ number: PhoneNumber) -> Bool { self.number.raw == number.raw }
 }
 
-/// A number of the command line with its label, `home=030 1234567`.
+/// A number of the command line with its label, such as `home=030 1234567`.
 struct OtherNumber: ExpressibleByArgument {
   var label: String?
   var number: String

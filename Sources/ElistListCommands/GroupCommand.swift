@@ -101,7 +101,7 @@ struct GroupShow: ParsableCommand {
 enum GroupOrder: String, CaseIterable, ExpressibleByArgument {
   /// In the order of the group.
   case group
-  /// As on the list.
+  /// In the order of the list.
   case list
   case name, relation
 
@@ -114,7 +114,7 @@ enum GroupOrder: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Sorted by a text; entries with the same one stay in the order of the group.
+  /// The entries sorted by a text; those with the same text stay in the order of the group.
   private func sorted(_ entries: [Entry], by text: (Entry) -> String) -> [Entry] {
     entries.enumerated().sorted { one, other in
       (text(one.element), one.offset) < (text(other.element), other.offset)
@@ -153,7 +153,7 @@ struct GroupCreate: ParsableCommand {
   }
 }
 
-/// A group, and entries that come into it or leave it.
+/// A group, and the entries to put in it or to take out of it.
 struct GroupMemberOptions: ParsableArguments {
   @Argument(help: "The name of the group.", completion: CompletionSource.groups.completion)
   var group: String

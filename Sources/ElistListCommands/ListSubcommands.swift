@@ -1,17 +1,16 @@
 package import ArgumentParser
 
-// ElistListCommands has the commands for the list: who is on it and in which order, for whom it is,
-// and whether it still holds. They ask, and change the list in one save through `VaultSession`.
-// What an entry is and what a change may do is in ElistModel, the screen on which entries are
-// picked in ElistPicker, and what makes an entry doubtful in ElistUpkeep. They read the book, to
-// take numbers from it, and never change it; what leaves the vault as a file or on paper is for
-// ElistCardCommands.
-// No room of commands knows another one: ElistCommands puts them together.
-// Start with Show.swift, then Adding/Add.swift and Upkeep/Check.swift.
+// ElistListCommands has the commands for the list: who is on it, in which order and for whom, and
+// whether the numbers are still right. They ask the user, and change the list in one save through
+// `VaultSession`. ElistModel says what an entry is and what a change may do, ElistPicker has the
+// screen on which entries are picked, and ElistUpkeep finds what makes an entry doubtful. The
+// commands take numbers from the book and never change it. What leaves the vault as a file or on
+// paper is in ElistCardCommands. No room of commands uses another one: ElistCommands puts them
+// together. Start with Show.swift, then Adding/Add.swift and Upkeep/Check.swift.
 
 /// The commands of this room, in the groups in which the root command lists them.
 package enum ListSubcommands {
-  /// Who is on the list, and what it says of them: `show` to `group`.
+  /// Who is on the list, and what it says about them: `show` to `group`.
   package static var entries: [any ParsableCommand.Type] {
     [
       Show.self, Pick.self, Add.self, Remove.self, Edit.self, Move.self, Limit.self,
@@ -27,7 +26,7 @@ package enum ListSubcommands {
     [Check.self, Confirm.self, Drill.self, Due.self, Tel.self]
   }
 
-  /// What calls help in a region, on the list or not: `services`.
+  /// The emergency numbers of a region, on the list or not: `services`.
   package static var services: [any ParsableCommand.Type] { [Services.self] }
 
   /// The likely command for words after `move` that the parser refuses: the same with the forgotten

@@ -53,9 +53,9 @@ struct Services: ParsableCommand {
     }
   }
 
-  /// The list, if nobody has to be asked for it.
+  /// The list, if no passphrase has to be asked for.
   ///
-  /// A vault that cannot be read does not keep anybody from calling help.
+  /// A vault that cannot be read must not keep anybody from calling help.
   private func unaskedList() -> EmergencyList? {
     try? VaultSession(vault).listUnasked()
   }
@@ -74,11 +74,11 @@ struct Services: ParsableCommand {
   }
 }
 
-/// What calls help in a region.
+/// The emergency numbers of a region, and where they come from.
 private struct ServicesReport {
   let region: String
   let services: EmergencyServices?
-  /// Numbers of which no service is known.
+  /// Numbers whose service is not known.
   let others: [String]
   /// The embassies that are on the list, an entry for each number.
   let embassies: [Entry]
@@ -190,7 +190,7 @@ private struct ServicesReport {
     }
   }
 
-  /// The numbers that people from elsewhere try.
+  /// The numbers that visitors from other countries try.
   private static let knownAbroad = ["112", "911"]
 }
 

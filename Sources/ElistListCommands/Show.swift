@@ -69,8 +69,9 @@ package struct ListPrinting {
   var entries: (EmergencyList) throws -> [Entry] = { $0.entries }
   /// The person whose profile is shown.
   var person: String?
-  /// When they are to be called, in seconds since 1970, if those who are likely to answer come
-  /// first.
+  /// The time of the call, in seconds since 1970: those who are likely to answer then come first.
+  ///
+  /// If it is `nil`, the entries stay in their order.
   var calledAt: Int64?
   var json = false
   var vault = VaultChoice()
@@ -107,7 +108,8 @@ package struct ListPrinting {
     )
   }
 
-  /// The entries, those who are likely to answer first, each group in its order.
+  /// The entries, the most likely to answer first; those that are equally likely stay in their
+  /// order.
   private func callTimes(
     _ entries: [Entry],
     at seconds: Int64,
@@ -121,7 +123,7 @@ package struct ListPrinting {
 }
 
 extension EmergencyList {
-  /// The object of `show --json`; with times, in their order and each with `now`.
+  /// The object of `show --json`; with times, the entries are in that order and each has `now`.
   fileprivate func json(_ entries: [Entry], _ times: [(entry: Entry, time: CallTime)]?) -> JSONValue
   {
     guard let times, var members = json(times.map(\.entry)).object else { return json(entries) }

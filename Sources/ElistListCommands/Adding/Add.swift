@@ -142,7 +142,7 @@ struct Add: ParsableCommand {
 
   private func changes() throws -> [FieldChange] { try set.map(FieldChange.init(setting:)) }
 
-  /// Whether nobody was named.
+  /// Whether the command line names nobody to add.
   private var isOpen: Bool { query.isEmpty && id == nil && !manual && bookGroup == nil }
 
   /// Whether an option was given that applies to one entry only.
@@ -192,8 +192,8 @@ struct Add: ParsableCommand {
 
   /// Adds the number that the options choose in the book.
   ///
-  /// The search uses the state that the save changes, so the book is decrypted once. If a person
-  /// has to choose, the save follows separately.
+  /// The search uses the state that the save changes, so the book is decrypted once. If the user
+  /// has to choose, a second step saves.
   private func addFound(_ session: VaultSession) throws -> EntryDraft.Outcome {
     let (outcome, choice, rows) = try session.changeListWithBook { list, book in
       let choice = BookChoice(
@@ -235,7 +235,7 @@ struct Add: ParsableCommand {
     return outcome
   }
 
-  /// The draft in the group that is the list of `--for-person`.
+  /// The draft, with the group that is the list of the person in `--for-person`.
   private func own(_ draft: EntryDraft, in list: EmergencyList) throws -> EntryDraft {
     guard let person else { return draft }
     var draft = draft

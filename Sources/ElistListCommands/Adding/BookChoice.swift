@@ -8,7 +8,7 @@ import FoundationEssentials
 import PhoneNumbers
 import UnicodeText
 
-/// The number in the book that a query means: the only match, or the one that a person chooses.
+/// The number in the book that a query means: the only match, or the one that the user chooses.
 struct BookChoice {
   let book: BookReader
   let list: EmergencyList
@@ -21,7 +21,7 @@ struct BookChoice {
   /// Whether to ask with numbered rows instead of the whole screen.
   let plain: Bool
 
-  /// How many candidates are shown.
+  /// The most candidates that are shown.
   private static let most = 20
 
   private var asked: String { query.joined(separator: " ") }
@@ -29,7 +29,7 @@ struct BookChoice {
   /// The numbers that fit, at least one.
   ///
   /// With `oneOfEach`, only the first number of each contact is offered. It throws if nothing
-  /// matches, or if the contact has no number.
+  /// matches, or if nothing that matches has a number with this label.
   func rows(oneOfEach: Bool) throws -> [BookRow] {
     let all = try candidates()
     guard oneOfEach else { return all }
@@ -39,9 +39,9 @@ struct BookChoice {
     .map(\.element)
   }
 
-  /// The only number that fits; `nil` if a person has to be asked.
+  /// The only number that fits; `nil` if the user has to be asked.
   ///
-  /// Throws if several fit and nobody can be asked.
+  /// Throws if several fit and there is no terminal to ask on.
   func additionUnasked(_ rows: [BookRow]) throws -> Picks.Addition? {
     guard rows.count == 1 else {
       if Terminal() == nil { throw several(rows) }
@@ -50,7 +50,7 @@ struct BookChoice {
     return ask ? nil : .init(.book(rows[0]), given: given)
   }
 
-  /// The number that a person chooses, with its details if they are asked for.
+  /// The number that the user chooses, with its details if they are asked for.
   func additionAsked(among rows: [BookRow]) throws -> Picks.Addition {
     guard rows.count != 1 else { return try detailed(rows[0]) }
     guard let terminal = Terminal() else { throw several(rows) }
@@ -67,7 +67,7 @@ struct BookChoice {
     return try PickerDialogue.details(of: taking, home: list.region, given: given).additions[0]
   }
 
-  /// What a person picks on the screen; `nil` if the terminal cannot show one.
+  /// What the user picks on the screen; `nil` if the terminal cannot show one.
   private func picked(among rows: [BookRow], _ terminal: Terminal) throws -> Picks.Addition? {
     var contacts: [Contact] = []
     for row in rows where contacts.last != row.contact { contacts.append(row.contact) }
@@ -182,7 +182,7 @@ struct GroupAddition {
   ///
   /// The entries join a group of the list with the same name. Contacts without a number are
   /// reported. Throws if there is no such group, if nobody in it has a number, or if it is unclear
-  /// which of somebody's numbers to add.
+  /// which of a contact's numbers to add.
   func drafts(from book: BookReader) throws -> [EntryDraft] {
     let contacts = try members(of: book)
     var rows: [BookRow] = []
@@ -231,7 +231,7 @@ struct GroupAddition {
     Messages.warning("\(contact.shownName) has no \(missing) and is left out")
   }
 
-  /// The number that a person chooses out of several; `nil` if there is nobody to ask.
+  /// The number that the user chooses out of several; `nil` if there is no terminal to ask on.
   private func asked(_ rows: [BookRow]) throws -> BookRow? {
     guard let terminal = Terminal() else { return nil }
     let prompt = Prompt(terminal)
@@ -254,7 +254,7 @@ struct GroupAddition {
 }
 
 extension [BookRow] {
-  /// A line for each row; with its id, for somebody who can only choose in another command.
+  /// A line for each row, with its id if the user must choose with another command.
   fileprivate func lines(home: String, withIDs: Bool) -> [String] {
     var table = Table(columns: withIDs ? [.left, .left, .right] : [.left, .right])
     for row in self {

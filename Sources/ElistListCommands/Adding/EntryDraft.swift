@@ -10,7 +10,7 @@ import PhoneNumbers
 import Platform
 import UnicodeText
 
-/// An entry that is about to be added: everything except what only the current list can say.
+/// An entry that is about to be added: everything except what depends on the current list.
 struct EntryDraft {
   var name: String?
   var hint: String?
@@ -40,7 +40,7 @@ struct EntryDraft {
       (region, source) = (nil, nil)
     }
 
-    /// The number of a contact that has this index.
+    /// The number of a contact at this index.
     init(_ contact: Contact, _ place: Int) {
       let phone = contact.phones[place]
       (raw, label, customLabel) = (phone.raw, phone.label, phone.customLabel)
@@ -48,7 +48,7 @@ struct EntryDraft {
       source = Entry.Source(contact, place)
     }
 
-    /// The number as the list has it.
+    /// The number as the list stores it, interpreted for its region or else the home region.
     func read(home: String) -> EntryNumber {
       var number = EntryNumber(interpret(raw, home: region ?? home))
       (number.label, number.customLabel, number.source) = (label, customLabel, source)
@@ -56,18 +56,18 @@ struct EntryDraft {
     }
   }
 
-  /// The result of adding it.
+  /// The result of adding a draft to the list.
   struct Outcome {
     var entry: Entry
     var list: EmergencyList
     var wasThere: Bool
-    /// What the entry that was there does not say and the draft does, as options of `elist edit`.
+    /// What the draft says and the entry on the list does not, as options of `elist edit`.
     var unsaid: [String] = []
     /// The region with which the number was read.
     var region: String
-    /// The groups in which it was put, if it was there already.
+    /// The groups that the entry joined, if it was already on the list.
     var joined: [String] = []
-    /// The number as it would be put on the list now, if it is there already.
+    /// The number as it would be read now, if the entry was already on the list.
     var offered: PhoneNumber?
   }
 
@@ -85,14 +85,14 @@ struct EntryDraft {
     hint = name == nil ? contact.emails.first?.value : nil
     let place = contact.phoneIDs.firstIndex(of: row.id)
     numbers = [place.map { Number(contact, $0) } ?? Number(typed: row.phone?.raw ?? "")]
-    // `Plumber: Mr Low` in a typed list says what he is to its owner; a job in an address book says
-    // only where somebody works.
+    // `Plumber: Mr Low` in a typed list says what he does for the list's owner; a job in an address
+    // book only says where a person works.
     let isTyped = contact.provider == ImportFormat.text.rawValue
     relation = relationInRecord(of: contact) ?? (isTyped ? contact.jobTitle : nil)
     handleSource = contact.handleSource
   }
 
-  /// Takes the other numbers of the contact that somebody answers, in the order of the contact.
+  /// Adds the contact's other numbers except fax and pager, in the order of the contact.
   mutating func takeOthers(of row: BookRow) {
     let contact = row.contact
     let answered = contact.phones.indices.filter { place in
@@ -202,7 +202,7 @@ struct EntryDraft {
     return entry
   }
 
-  /// The numbers as the list has them, each once.
+  /// The numbers as the list stores them, each once.
   private func read(home: String) -> [EntryNumber] {
     var known: Set<String> = []
     return numbers.map { $0.read(home: home) }.filter { known.insert($0.number.identity).inserted }

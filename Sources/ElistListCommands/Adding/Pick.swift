@@ -85,11 +85,11 @@ extension Pick: DefaultPersonTaking {
   mutating func take(defaultPerson handle: String) -> Bool { person.take(defaultPerson: handle) }
 }
 
-/// What `pick` does, and `add` if nobody was named.
+/// What `pick` does, and `add` if it names nobody.
 struct Picking {
   var query = ""
   var given = GivenDetails()
-  /// The person on whose list they are put, if not on the owner's alone.
+  /// The person on whose list the entries are put; `nil` for the owner's alone.
   var person: String?
   /// Whether to ask for relation, note and groups.
   var ask = false
@@ -98,7 +98,7 @@ struct Picking {
   var porcelain = false
   let vault: VaultChoice
 
-  /// Lets a person pick, and saves everything in one go.
+  /// Lets the user pick, and makes all changes in one save.
   func run(on terminal: Terminal) throws {
     if plain { Prompt.askInLines() }
     let session = VaultSession(vault)
@@ -156,7 +156,7 @@ extension Picks {
   }
 }
 
-/// Lets a person pick at the terminal: on its screen, or line by line if it cannot show one.
+/// Lets the user pick at the terminal: on its screen, or line by line if it cannot show one.
 struct PickerDialogue {
   let book: BookReader
   let list: EmergencyList
@@ -171,7 +171,7 @@ struct PickerDialogue {
   /// How many rows are sorted before the first frame: as many as a large terminal shows.
   private static let firstRows = 100
 
-  /// Lets the person pick on the screen; `nil` if the terminal cannot show one.
+  /// Lets the user pick on the screen; `nil` if the terminal cannot show one.
   func onScreen(_ terminal: Terminal) throws -> Picks? {
     try terminal.withScreen { screen, descriptor in
       var picker = Picker(
@@ -188,7 +188,7 @@ struct PickerDialogue {
     }
   }
 
-  /// Lets the person pick in lines, with each question and answer on its own line.
+  /// Lets the user pick in lines, with each question and answer on its own line.
   func byLines(_ terminal: Terminal) throws -> Picks {
     var dialogue = PlainDialogue(
       try catalogue().sorted().inLatin(),

@@ -28,7 +28,7 @@ struct ProfileCommand: ParsableCommand {
   )
 }
 
-/// The profile as lines for a person: each field and its value.
+/// The profile as a table for people: each field and its value.
 enum ProfileTable {
   static func rendered(_ list: EmergencyList) -> String {
     var table = Table(columns: [.left, .left])
@@ -51,13 +51,12 @@ struct PersonOptions: ParsableArguments {
   )
   var person: String?
 
-  /// The list as it is for the person, or for its owner.
+  /// The list as it is for the person, or for its owner if no person is named.
   func seen(_ list: EmergencyList) throws -> EmergencyList {
     try person.map(list.seen) ?? list
   }
 
-  /// Changes the profile; returns the list as it is then for the person, and whether it has
-  /// changed.
+  /// Changes the profile; returns the new list as it is for the person, and whether it has changed.
   func change(
     _ session: VaultSession,
     keeping photos: [[UInt8]] = [],
@@ -190,7 +189,7 @@ struct ProfileEdit: ParsableCommand {
     try save(answers, session)
   }
 
-  /// What is to become of a field.
+  /// What the user answered for a field.
   private enum Answer: Equatable {
     case kept
     case emptied(ProfileField)
@@ -210,7 +209,7 @@ struct ProfileEdit: ParsableCommand {
     }
   }
 
-  /// The answer for one field, which the profile then has; `nil` if nothing else is to be asked.
+  /// The answer for one field, applied to the profile; `nil` if the user ends the questions.
   private func answer(
     _ field: ProfileField,
     _ owner: inout Profile,
@@ -258,7 +257,7 @@ extension ProfileEdit: DefaultPersonTaking {
 }
 
 extension ProfileField {
-  /// What a terminal is asked for.
+  /// What the terminal asks for.
   fileprivate var question: String { self == .photo ? "photo (a file)" : rawValue }
 
   /// What a completion offers: the field with each of its values, or alone if it accepts any text.
@@ -280,7 +279,7 @@ extension ProfileField {
 /// One `field=value` of the command line.
 private struct Setting: Equatable {
   let field: ProfileField
-  /// What the field becomes; of a photograph, its id.
+  /// The new value of the field; for a photograph, its id.
   let value: String
   /// The photograph, read from the file that was named.
   let photo: [UInt8]?

@@ -7,7 +7,7 @@ import ElistSession
 import JSONFormat
 import UnicodeText
 
-// Those beside the owner who have a profile and a list of their own.
+// The commands for persons other than the owner who have a profile and a list of their own.
 
 struct ProfileAdd: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -107,7 +107,7 @@ struct ProfileUse: ParsableCommand {
   func run() throws {
     let handle = try person.map { try VaultSession(vault).list().person($0).handle.description }
     Streams.standardOutput.write("export \(DefaultPerson.variable)=\(handle ?? "")\n")
-    // Nobody types it at a terminal to read it: what runs in a shell cannot change that shell.
+    // On a terminal, the line is only shown: a command cannot change the shell that runs it.
     guard Streams.standardOutput.isTerminal else { return }
     let words = ["elist profile use"] + [handle].compactMap(\.self)
     Messages.hint(
@@ -141,13 +141,13 @@ struct ProfileRemove: ParsableCommand {
 }
 
 extension EmergencyList {
-  /// Those who have a profile of their own, by their handles.
+  /// The persons with a profile of their own, sorted by handle.
   fileprivate var sortedPersons: [Person] {
     persons.sorted { $0.handle.description < $1.handle.description }
   }
 }
 
-/// The persons as lines for a reader: handle, name, and who is on their list.
+/// The persons as a table for people: handle, name, and who is on their list.
 private enum PersonTable {
   static func rendered(_ persons: [Person], of list: EmergencyList) -> String {
     var table = Table(columns: [.left, .left, .left])

@@ -107,7 +107,8 @@ private struct CheckReport {
     return table.rendered(on: Streams.standardOutput.screen)
   }
 
-  /// Each entry with the keys that call it and its findings, then what is said of the whole list.
+  /// Each entry with the keys that call it and its findings, then the findings about the whole
+  /// list.
   func rendered() -> String {
     var table = Table(columns: [.right, .left, .left])
     table.firstStyle = .quiet

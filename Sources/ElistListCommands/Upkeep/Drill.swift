@@ -78,7 +78,7 @@ struct Drill: ParsableCommand {
       for (place, entry) in zip(1..., chosen) {
         try show(entry, list, "\(place) of \(chosen.count)", prompt)
         if let outcome = try answer(prompt) {
-          // A call takes time: what was heard stays, even if the window is closed.
+          // A call takes time, so each outcome is saved at once, in case the window is closed.
           try note([(entry.word, outcome)], session, called: entry)
           outcomes.append((entry.word, outcome))
         }
@@ -91,10 +91,10 @@ struct Drill: ParsableCommand {
     try show(outcomes, of: session.list())
   }
 
-  /// How a call went to what a word such as `kate` or `kate:2` names.
+  /// The outcome of a call, and the word that names what was called: `kate` or `kate:2`.
   private typealias Outcome = (word: String, outcome: CallNote.Outcome)
 
-  /// Nobody can have heard the same from several numbers of one person.
+  /// Throws if several numbers of one person are named: the outcome is that of one call.
   private func refuseSeveral(_ called: [Entry]) throws {
     for (index, entry) in called.enumerated() {
       guard entry.place != nil, let other = called[..<index].first(where: { $0.id == entry.id })
@@ -148,7 +148,7 @@ struct Drill: ParsableCommand {
     }
   }
 
-  /// Saves the outcomes; returns the list as it is then.
+  /// Saves the outcomes; returns the new list.
   ///
   /// - Throws: If the number is no longer the one that was called.
   @discardableResult

@@ -99,7 +99,7 @@ struct Tel: ParsableCommand {
     ])
   }
 
-  /// Shows the code; one that the terminal would wrap could not be read.
+  /// Shows the code; throws if the terminal is so narrow that it would wrap the code.
   static func show(_ uri: String) throws {
     guard let modules = try Typesetter().modules(of: uri) else { throw CardError.codeTooDense }
     let drawing = TerminalCode(modules)
@@ -111,7 +111,7 @@ struct Tel: ParsableCommand {
         hints: ["make it wider, or print the code: elist card --qr tel -o card.pdf"]
       )
     }
-    // Black and white are no decoration here: as ink alone, a dark theme would invert the code.
+    // Black and white are not decoration here: without them, a dark theme would invert the code.
     let isLarge =
       screen.knowsColors && drawing.hasRoomLarge(columns: screen.columns, rows: screen.rows)
     Streams.standardOutput.write(
@@ -121,7 +121,8 @@ struct Tel: ParsableCommand {
 
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {
     do throws(TelLinkError) {
-      // Only such a number needs the country code, which takes all of libphonenumber to find.
+      // Only a number without a URI needs the country code, and finding it loads all of
+      // libphonenumber.
       let code = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
       let link =
         sms
@@ -181,9 +182,9 @@ enum Dialer {
 /// A QR code in half blocks: a character shows two modules, one above the other.
 ///
 /// It includes the quiet zone that readers need. In colour, it is black on white from the 256
-/// colours that no theme changes, so that it can be read on a dark terminal. The background colour
-/// does as much as possible: it fills the whole line, while blocks leave gaps in some fonts.
-/// Without colour, dark modules are ink, for paper and light terminals.
+/// colours, which no theme changes, so it can be read on a dark terminal. As much as possible is
+/// background colour: it fills the whole line, while blocks leave gaps in some fonts. Without
+/// colour, dark modules are ink, for paper and light terminals.
 struct TerminalCode {
   /// The modules from the top, with the quiet zone; `true` is dark.
   private let modules: [[Bool]]
@@ -197,7 +198,7 @@ struct TerminalCode {
     modules = border + rows + border
   }
 
-  /// How many columns of a terminal it takes up.
+  /// Its width, in columns of a terminal.
   var width: Int { modules.first?.count ?? 0 }
 
   /// The lines, each with its line end.
@@ -243,7 +244,7 @@ struct TerminalCode {
     return line
   }
 
-  /// The last line of an odd count has light modules below it.
+  /// The modules below a row; light ones below the last row.
   private func lower(_ row: Int) -> [Bool] {
     row + 1 < modules.count ? modules[row + 1] : [Bool](repeating: false, count: width)
   }
@@ -257,7 +258,7 @@ struct TerminalCode {
     }
   }
 
-  /// Black or white of the colour cube.
+  /// The index of black or white among the 256 colours.
   private static func colour(_ isDark: Bool) -> Int { isDark ? 16 : 231 }
 
   private static let reset = "\u{1B}[0m"
