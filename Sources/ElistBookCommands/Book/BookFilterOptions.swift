@@ -128,9 +128,9 @@ enum IndexKind: String, CaseIterable, ExpressibleByArgument {
     return locale == "C" || locale == "POSIX" ? "en" : locale
   }
 
-  /// Whether a person may call a section by this name.
+  /// Whether this can be the name of a section.
   ///
-  /// It is a letter, or two or three that count as one if the language has such.
+  /// It is a letter. In a native alphabet, two or three letters may count as one.
   func hasSection(named text: String) -> Bool {
     guard self == .latin else { return (1...3).contains(text.count) }
     guard text.count == 1, let letter = folded(text).first else { return false }

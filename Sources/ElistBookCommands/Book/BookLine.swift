@@ -9,7 +9,7 @@ import UnicodeText
 
 /// The user's own form for a line of the book: text, with the names of fields in braces.
 struct BookLine: ExpressibleByArgument {
-  /// What can be written or asked for: a field of the contact, or a part of the row.
+  /// What a form or `--require` can name: a field of the contact, or a part of the row.
   enum Part: Equatable {
     case field(ContactField)
     case row(RowPart)

@@ -5,7 +5,7 @@ import FoundationEssentials
 import JSONFormat
 import UnicodeText
 
-/// The book as lines for a person: name and label on the left, number on the right.
+/// The book as a table for people: name and label on the left, number on the right.
 struct BookTable {
   let format: NumberForm
   let home: String
@@ -32,7 +32,9 @@ struct BookTable {
     return Table.text(headings ? withHeadings(lines, sections, on: screen) : lines)
   }
 
-  /// The names, and what is shown next to them; interpreting a number takes some microseconds.
+  /// The names, and what is shown next to them.
+  ///
+  /// The rows are made in parallel, because interpreting a number takes some microseconds.
   private func cells(_ rows: [BookRow]) -> some Sequence<[String]> {
     inParallel(halves(of: rows.count, worthTwo: 100)) { part in
       rows[part].map { [$0.title, $0.value?.value ?? format.text(of: $0, home: home)] }
@@ -60,7 +62,7 @@ struct BookTable {
   }
 }
 
-/// The counts of `book --stats` for a person.
+/// The counts of `book --stats` as a table for people.
 enum StatisticsTable {
   static func rendered(_ counts: BookStatistics) -> String {
     var table = Table(columns: [.left, .right, .left])
@@ -107,7 +109,7 @@ enum BookJSON {
     ]
   }
 
-  /// The objects of some rows, each made when it is asked for.
+  /// The objects of some rows, each made only when it is written.
   static func rows(
     _ rows: [BookRow],
     home: String,
@@ -127,7 +129,9 @@ enum BookJSON {
     }
   }
 
-  /// The id of the contact of each row; it is derived from all numbers, once for rows that follow
+  /// The id of the contact of each row.
+  ///
+  /// It is derived from all numbers of the contact, so it is made only once for rows that follow
   /// each other.
   private static func ids(of rows: [BookRow]) -> [UUID] {
     var ids: [UUID] = []

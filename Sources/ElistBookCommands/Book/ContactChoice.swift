@@ -7,16 +7,16 @@ import FoundationEssentials
 import PhoneNumbers
 import UnicodeText
 
-/// Finds the contacts of a book that a person names.
+/// Finds the contacts of a book that the user names.
 struct ContactChoice {
   /// The contacts, in the order of the book.
   let book: Book
   private let reader: BookReader
   private let home: String
-  /// What is done with them, such as `show`, to suggest that command with an id.
+  /// The subcommand, such as `show`, that an error suggests with an id.
   private let verb: String
 
-  /// How many candidates are shown.
+  /// The most candidates that are shown.
   private static let most = 20
 
   init(_ list: EmergencyList, _ reader: BookReader, verb: String) throws {
@@ -50,7 +50,7 @@ struct ContactChoice {
     return place
   }
 
-  /// The index of the only contact that a query matches, or the one that a person chooses.
+  /// The index of the only contact that a query matches, or of the one that the user chooses.
   private func place(_ words: [String]) throws -> Int {
     guard !book.contacts.isEmpty else { throw Failure.emptyBook }
     let search = BookSearch(words, home: home)

@@ -103,7 +103,7 @@ struct ContactMerge: ParsableCommand {
 
   func run() throws {
     let session = VaultSession(vault)
-    // The person is asked before the vault is held.
+    // Ask the user before the vault is locked for the change.
     let (list, reader) = try session.listAndBook()
     let choice = try ContactChoice(list, reader, verb: "merge")
     let chosen = try contact.map { choice.book.contacts[try choice.place($0)] }
@@ -182,7 +182,7 @@ enum ContactJSON {
     return members
   }
 
-  /// A value; `nil` if it is of a kind that only the book knows.
+  /// A value; `nil` if it is of a kind that JSON does not have.
   private static func value(
     _ value: ContactValue,
     of contact: Contact,
@@ -241,7 +241,7 @@ extension Contact {
 }
 
 extension Contact {
-  /// Everything known about the contact other than its name and numbers, for a person to read.
+  /// Everything known about the contact other than its name and numbers, for people to read.
   ///
   /// - Parameter home: The region in whose order an address without a country is written.
   /// - Returns: What each field is called, and what it holds.

@@ -124,7 +124,7 @@ struct Import: ParsableCommand {
     if run.isPartial { throw ExitCode(ExitStatus.dataError.rawValue) }
   }
 
-  /// Reads the sources; the vault is asked for the list's home region only if a source needs it.
+  /// Reads the sources; opens the vault for the list's home region only if a source needs it.
   private func read(
     _ paths: [String],
     _ mappings: [ColumnMapping],
@@ -157,7 +157,7 @@ struct Import: ParsableCommand {
     return run
   }
 
-  /// Takes what was read into the vault, and reports it.
+  /// Saves what was read in the vault, and reports it.
   private func save(
     _ run: inout ImportRun,
     of paths: [String],
@@ -292,7 +292,7 @@ extension MergeReport {
     }
   }
 
-  /// Says which contacts a source no longer has: an import removes nobody.
+  /// Prints which contacts a source no longer has: an import removes nobody.
   fileprivate func warnOfMissing() {
     for missing in missing {
       let count = missing.names.count

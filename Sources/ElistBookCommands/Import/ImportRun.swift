@@ -30,7 +30,7 @@ struct ImportRun {
   private var fileOfEach: [Int] = []
   private var lineOfEach: [Int?] = []
   /// How many numbers are to be examined once the home region is known; the process that read them
-  /// has them.
+  /// keeps them.
   private var written = 0
   private var somethingMissing = false
   /// Whether most numbers without a country code are not of the home region.
@@ -51,11 +51,11 @@ struct ImportRun {
     var contacts = 0
   }
 
-  /// Has the sources read; numbers without a country code belong to the region, if there is one.
+  /// Reads the sources; numbers without a country code belong to the region, if there is one.
   ///
-  /// `home` gives the list's home region, in whose usual charset a text is read that does not say
-  /// its own, or which tells numbers at addresses abroad; it is asked for only if there is one.
-  /// With `packing`, the contacts are only for the book, and may be packed.
+  /// `home` returns the list's home region. It decides the charset of a text that does not name its
+  /// own, and which addresses and their numbers are abroad; it is called only if a source has such
+  /// a text or address. With `packing`, the contacts are only for the book, and may be packed.
   init(
     _ sources: [String],
     with parser: ConfinedReader,
@@ -81,7 +81,7 @@ struct ImportRun {
         region: region,
         columns: columns,
         keepsPhotos: keepsPhotos,
-        // A folder may have more files to come.
+        // A folder may have more files, so only the file of a single source is packed.
         packed: packing && sources == [file.name] ? cards : nil
       )
       let result = parser.read(request, home: home)
@@ -167,8 +167,9 @@ struct ImportRun {
   /// Whether some numbers can only be explained with a home region.
   var needsHome: Bool { written > 0 }
 
-  /// Begins to find what somebody in a home region should know about the numbers, which goes on
-  /// while something else is done, until ``takeJudgement()``.
+  /// Begins to look for findings about the numbers, as they are read in a home region.
+  ///
+  /// The other process works on them while this one continues, until ``takeJudgement()``.
   ///
   /// Without a region, it covers only the numbers that do not need one.
   func beginJudgement(home: String?) { parser.judge(last: written, home: home) }
@@ -265,7 +266,7 @@ extension ImportRun {
 
 /// One source of an import, and what was in it.
 struct ImportSource {
-  /// The name that the person gave.
+  /// The name that the user gave.
   var name: String
   var summary = ImportSummary()
   /// What became of its contacts in the book; `nil` if none was changed.

@@ -10,7 +10,7 @@ import JSONFormat
 import Platform
 import UnicodeText
 
-/// A program whose address books elist finds by itself.
+/// A program whose address books elist can find.
 enum KnownProgram: String, CaseIterable, ExpressibleByArgument {
   case gnome, thunderbird, khard
 
@@ -145,7 +145,7 @@ enum ThunderbirdPlaces {
 struct INIFile {
   /// A section; lines before the first heading belong to one with an empty name.
   struct Section {
-    /// The text between the brackets; of double brackets, the inner ones stay.
+    /// The text between the brackets; if they are doubled, the inner ones stay.
     var name: String
     private var values: [String: String] = [:]
 
@@ -193,7 +193,7 @@ struct INIFile {
 
 /// The address books that known programs keep on this machine.
 struct FoundBooks {
-  /// One of them.
+  /// An address book that a program keeps.
   struct Book {
     let program: KnownProgram
     let path: String

@@ -91,7 +91,7 @@ struct Refresh: ParsableCommand {
 
   /// Reads the sources and settles what is different; returns the status to end with.
   ///
-  /// A difference in `said`, which was left the last time, is not said again.
+  /// A difference in `said` was left open the last time, and is not reported again.
   private func compare(
     _ notes: [SourceNote],
     _ session: VaultSession,
@@ -125,10 +125,10 @@ struct Refresh: ParsableCommand {
 
   // MARK: Watching
 
-  /// Compares with the sources now, and with those that change whenever they do.
+  /// Compares the list with all sources now, and with each source again when it changes.
   ///
-  /// Each time the vault is opened again, so that it is locked for this command when it is for
-  /// others. Only a passphrase that was given is not read twice.
+  /// The vault is opened again each time, so locking it also stops this command from reading it. A
+  /// session with a passphrase from an option is kept, because the passphrase cannot be read twice.
   private func follow(
     _ notes: [SourceNote],
     _ first: VaultSession,
@@ -151,7 +151,7 @@ struct Refresh: ParsableCommand {
       if !waiting.isEmpty {
         do {
           let list = try session.list()
-          // In a dry run, the book does not keep what the others said.
+          // A dry run saves nothing in the book, so it must read all sources.
           let meant = notes.filter { dryRun || waiting.contains($0.path) }
           let current = meant.compactMap { note in list.sources.first { $0.path == note.path } }
           _ = try compare(current, session, parser, said: &said)
@@ -201,11 +201,11 @@ struct Refresh: ParsableCommand {
     for note in notes { Messages.note("\(Paths.abbreviated(note.path)) is not read any more") }
   }
 
-  /// What was read of a source.
+  /// What was read from a source.
   private struct Reading {
     var note: SourceNote
     let contacts: [Contact]
-    /// Whether a part of it could not be read, so that nobody is gone for sure.
+    /// Whether a part of it could not be read, so a contact that is missing may still be there.
     let isPartial: Bool
   }
 
@@ -278,7 +278,7 @@ struct Refresh: ParsableCommand {
 
   // MARK: The differences
 
-  /// Settles the differences that somebody decides; returns those.
+  /// Settles the differences that `--take` or the user decides; returns those.
   private func settle(
     _ changes: [BookChange],
     _ session: VaultSession
@@ -290,7 +290,7 @@ struct Refresh: ParsableCommand {
       if !output.json { Messages.warning(change.sentence) }
       let takesBook: Bool?
       do {
-        // What a country changed is neither the book's nor the list's own.
+        // A number that its country changed is neither the book's value nor the list's.
         let side = change.renumbering == nil ? take : nil
         takesBook = try side.map { $0 == .book } ?? prompt.flatMap { try answer(change, $0) }
       } catch let failure as Failure where failure.status == .interrupted {
@@ -299,7 +299,7 @@ struct Refresh: ParsableCommand {
       }
       if let takesBook, !takesBook || change.isTakeable || change.renumbering != nil {
         decisions.append((change, takesBook))
-        // An answer takes thought: it stays, even if the window is closed at the next question.
+        // An answer takes thought, so each one is saved at once, in case the window is closed.
         if prompt != nil { try save(decisions.suffix(1), session) }
       } else if !change.isTakeable {
         hint(for: change)
@@ -360,7 +360,7 @@ struct Refresh: ParsableCommand {
     }
   }
 
-  /// Says what to do about a number that is gone.
+  /// Prints what to do about a number that is gone or that its country changed.
   private func hint(for change: BookChange) {
     guard !output.json else { return }
     if let renumbering = change.renumbering {
@@ -404,7 +404,7 @@ extension BookChange {
     }
   }
 
-  /// That the country changed the number, if that is what differs.
+  /// The doubt that the country changed the number, if that is the difference.
   fileprivate var renumbering: NumberDoubt? {
     switch outcome {
     case .renumbered(let doubt): doubt

@@ -8,7 +8,7 @@ import UnicodeText
 /// One input of an import: its bytes, and its name for messages.
 struct SourceFile {
   var name: String
-  /// Which of the named sources it belongs to; a folder is one source with many files.
+  /// The index of the source that it belongs to; a folder is one source with many files.
   var source: Int
   var bytes: [UInt8]
   /// The write-ahead log beside a database; empty if it has no log.
@@ -26,7 +26,7 @@ struct SourceReader {
   /// How much of each source could not be read, by the source's index.
   private(set) var unreadable: [Int: Int] = [:]
   private var source = 0
-  /// Whether a source that the person named does not exist.
+  /// Whether a source that the user named does not exist.
   private(set) var somethingMissing = false
 
   /// Calls the closure with each file in turn; a folder gives its vCard files, sorted by name.
@@ -90,7 +90,7 @@ struct SourceReader {
     var leftOut = LeftOut()
     let before = findings.count
     let found = vCards(below: source, &leftOut)
-    // What cannot be read may have some.
+    // A folder that cannot be read may contain vCards.
     if found.isEmpty, findings.count == before {
       refuse(source, "is a folder without a vCard file (*.vcf)")
     }
@@ -100,7 +100,7 @@ struct SourceReader {
     return found
   }
 
-  /// The names of what is in a folder and is not imported with it.
+  /// The names of what is in a folder and is not read with it.
   private struct LeftOut {
     /// Address books in another format.
     var others: [String] = []
@@ -110,7 +110,9 @@ struct SourceReader {
     var devices: [String] = []
   }
 
-  /// Hidden files and folders belong to the programs that keep them there.
+  /// The vCard files below a folder.
+  ///
+  /// Hidden files and folders are skipped: they belong to the programs that keep them there.
   private mutating func vCards(below folder: String, _ leftOut: inout LeftOut) -> [String] {
     let names: [String]
     do {
@@ -173,8 +175,8 @@ struct SourceReader {
 
 /// Reads a database together with its newest changes.
 ///
-/// They may be in a file next to it, if its program is still running or has crashed. Here the bytes
-/// of the two are only compared; the reader of the database joins them.
+/// They may be in a file next to it, if its program is still running or has crashed. This code only
+/// makes sure that the two are of the same moment; the reader of the database joins them.
 extension SourceReader {
   /// The database with its write-ahead log, both of the same moment.
   private mutating func withLog(_ file: SourceFile) -> SourceFile {
@@ -205,7 +207,7 @@ extension SourceReader {
     (try? FileStatus(following: path)).map { Int($0.size) } ?? 0
   }
 
-  /// Whether a change was begun and is neither finished nor undone.
+  /// Whether a journal has a change that was begun, and was neither finished nor undone.
   private static func isHotJournal(_ path: String) -> Bool {
     // Opening a pipe in the journal's place would block.
     guard size(of: path) > 0 else { return false }
@@ -217,14 +219,14 @@ extension SourceReader {
 
 /// Reads address books in a process that can do nothing else (`ConfinedProcess`).
 ///
-/// A file that attacks its parser gains nothing there: no file, no key, no network, and
-/// no way to change anything but what was read of this file. Made first of all, before there is a
-/// key.
+/// A file that attacks its parser gains nothing there: no file, no key, no network, and no way to
+/// change anything but what was read from this file. Make the reader before there is a key in
+/// memory.
 final class ConfinedReader {
   private let process: ConfinedProcess
   /// Whether a file has ended the process.
   private var hasEnded = false
-  /// Whether it has been asked about numbers, and has not been heard.
+  /// Whether the process was asked about numbers, and its answer has not been read.
   private var isJudging = false
 
   /// Starts the process.
@@ -249,16 +251,16 @@ final class ConfinedReader {
     )
   }
 
-  /// Asks what somebody should know about the last numbers that were read.
+  /// Asks for findings about the last numbers that were read.
   ///
-  /// The process finds it out while this one does something else, until it needs ``findings()``.
+  /// The other process works on them while this one continues, until it calls ``findings()``.
   func judge(last count: Int, home: String?) {
     isJudging = process.ask(ReadingClient.question(ofLast: count, home: home))
   }
 
-  /// What was asked for with ``judge(last:home:)``.
+  /// The findings that ``judge(last:home:)`` asked for.
   ///
-  /// Without the process, which a file has ended, nothing is; that file was reported.
+  /// There are none if a file has ended the process; that file was reported.
   func findings() -> NumberFindings {
     let answer = isJudging ? process.answer() : nil
     isJudging = false
