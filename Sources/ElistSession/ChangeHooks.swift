@@ -11,7 +11,7 @@ import Platform
 struct ChangeHooks {
   private let programs: [String]
 
-  /// A hook has this variable, so that its own changes do not run the hooks again.
+  /// Set in a hook's environment, so the changes that the hook makes do not run the hooks again.
   private static let mark = "ELIST_HOOK"
 
   /// The folder with the hooks.
@@ -19,8 +19,8 @@ struct ChangeHooks {
 
   /// The executable files of the folder, in the order of their names.
   ///
-  /// A hook gets names and numbers in clear. So a hook that others may change is not run, and no
-  /// hook is run if others may put one in the folder.
+  /// A hook receives names and numbers unencrypted. A hook that others may change is therefore not
+  /// run, and no hook is run if others may put one in the folder.
   init() {
     guard environment(Self.mark) == nil, isAccessible(Self.folder), Self.isSafe(Self.folder) else {
       programs = []
@@ -49,15 +49,15 @@ struct ChangeHooks {
     return false
   }
 
-  /// The first part of a path, the file itself or a folder above it, that others can change; `nil`
-  /// if they can change none of them.
+  /// The first part of a path that others can change: the file itself or a folder above it; `nil`
+  /// if there is none.
   private static func openToOthers(_ path: String) -> String? {
     // A link and its target have different folders above them.
     for start in [path, splitPath(path).folder] {
       guard var step = realPath(start) else { return start }
       while true {
         guard let status = try? FileStatus(following: step) else { return step }
-        // In a sticky folder, such as /tmp, others may only add what is not there.
+        // In a sticky folder, such as /tmp, others may only add files that are not there yet.
         let isOpen = status.isWritableByOthers && !(status.isSticky && step != realPath(path))
         if isOpen || ![0, effectiveUser].contains(status.owner) { return step }
         if step == "/" { break }
@@ -97,7 +97,7 @@ struct ChangeHooks {
 }
 
 extension VaultSession {
-  /// What a hook gets to read about a save (elist-json(5)).
+  /// The description of a save that a hook reads (elist-json(5)).
   package func described(from old: SavedState, to new: SavedState, generation: UInt64) -> JSONValue
   {
     let difference = StateDifference(from: old, to: new)

@@ -7,13 +7,13 @@ import Platform
 import UnicodeText
 
 extension ListConflict {
-  /// Whose and which part it is: `Kate Bell, note`.
+  /// Whose part it is, and which: `Kate Bell, note`.
   package func title(in list: EmergencyList) -> String {
     let entry = list.entries.first { $0.id == self.entry }
     return title(in: list, calling: entry.map { [$0.id: $0.shownName] } ?? [:])
   }
 
-  /// The same for one of many, with the names of the entries.
+  /// The same, with the names of the entries already looked up, for many conflicts.
   func title(in list: EmergencyList, calling names: [UUID: String]) -> String {
     let name = entry.flatMap { names[$0] }
     if let (handle, field) = list.profileField(part) { return "the \(field) of \(handle)" }
@@ -89,7 +89,7 @@ extension ListConflict {
 }
 
 extension Messages {
-  /// Says which values a change discarded, since it settled the conflicts that kept them.
+  /// Reports the values that a change discarded when it settled the conflicts that kept them.
   static func settled(_ conflicts: [ListConflict], in list: EmergencyList) {
     for conflict in conflicts {
       let values = conflict.others.map { conflict.text($0, in: list) }.joined(separator: "; ")
@@ -98,7 +98,7 @@ extension Messages {
     if !conflicts.isEmpty { hint("to have the choice again: elist undo") }
   }
 
-  /// Says that conflicts wait.
+  /// Reports that conflicts wait for a decision.
   package static func conflicts(_ count: Int, wouldBe: Bool = false) {
     let fields = counted(count, "field")
     guard !wouldBe else {

@@ -6,11 +6,11 @@ import FoundationEssentials
 import JSONFormat
 import Platform
 
-/// Whose state one is and what its save was, by which undo and thinning find their way.
+/// The identity of a state and the note of its save, which undo and thinning follow.
 struct StateMark {
   /// The vault, its generation and its save.
   let identity: VaultIdentity
-  /// What its save was; `nil` if an earlier version of elist saved it.
+  /// The note of its save; `nil` if an earlier version of elist saved it.
   let note: SaveNote?
 
   init(_ identity: VaultIdentity, _ note: SaveNote?) {
@@ -18,7 +18,7 @@ struct StateMark {
     self.note = note.flatMap { $0.generation == identity.generation ? $0 : nil }
   }
 
-  /// The mark of a backup, whose list is not read beyond it.
+  /// The mark of a backup; only the note is decoded from its list.
   init(_ backup: Backup, _ held: HeldKey) throws {
     let opened = try backup.open()
     self.init(opened.identity, try SaveNote(document: opened.list(held.key)))
@@ -29,7 +29,7 @@ struct StateMark {
     note?.command == NotedCommand.undo || note?.command == NotedCommand.redo
   }
 
-  /// What a redo after this state brings back, the next first.
+  /// The states that redos after this one bring back, the next first.
   var steps: [Identifier] {
     isStep ? (note?.redo ?? []).compactMap(Identifier.init) : []
   }
@@ -80,7 +80,7 @@ package struct SavedState {
     rest = .backup(backup, held)
   }
 
-  /// The book of a backup whose list cannot be read; `list` takes its place.
+  /// A backup whose list cannot be read; `list` takes the list's place.
   init(bookOf backup: Backup, _ held: HeldKey, with list: EmergencyList) throws {
     let opened = try backup.open()
     try opened.authenticate(held.key)
@@ -93,10 +93,10 @@ package struct SavedState {
     rest = .backup(backup, held)
   }
 
-  /// Whose state it is and what its save was.
+  /// The identity of the state and the note of its save.
   var mark: StateMark { StateMark(identity, list.saveNote) }
 
-  /// What its save was; `nil` if an earlier version of elist saved it.
+  /// The note of its save; `nil` if an earlier version of elist saved it.
   package var note: SaveNote? { mark.note }
 
   /// The command that saved it.
@@ -108,7 +108,7 @@ package struct SavedState {
   /// When it was saved, in seconds since 1970.
   package var savedAt: Int64 { note.flatMap { Moment($0.at)?.seconds } ?? fileTime }
 
-  /// The book and the photographs, as they are stored; throws which backup is damaged.
+  /// The book and the photographs as stored; throws a failure that names a damaged backup.
   func bookAndPhotos() throws -> (book: [UInt8], photos: [UInt8]) {
     switch rest {
     case .contents(let contents): return (contents.book, contents.photos)
@@ -135,8 +135,9 @@ package struct SavedState {
     }
   }
 
-  /// The book and the photographs, or those from a state that was made from this one and never
-  /// changed them, if the backup is damaged there.
+  /// The book and the photographs; if those of the backup are damaged, those of a later state.
+  ///
+  /// The later state must have been made from this one and have the same book.
   func bookAndPhotos(orOf later: SavedState) throws -> (book: [UInt8], photos: [UInt8]) {
     do {
       return try bookAndPhotos()
@@ -148,12 +149,12 @@ package struct SavedState {
     }
   }
 
-  /// What merged copies disagree about and nobody has settled.
+  /// The fields about which merged copies disagree, not yet settled.
   package var conflicts: [ListConflict] {
     list.mayHaveConflicts ? versions().conflicts(in: list) : []
   }
 
-  /// The values that wait in conflicts, whenever they were given.
+  /// The values that wait in conflicts, without the times at which they were saved.
   private var waiting: [String: Set<JSONValue>] {
     let rows = conflicts.map { conflict in
       ("\(conflict.entry?.uuidString ?? "") \(conflict.part)", Set(conflict.others.map(\.value)))
@@ -161,7 +162,7 @@ package struct SavedState {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Whether its contents are those of another; the commands that saved them do not matter.
+  /// Whether two states have the same contents; the notes about their saves do not matter.
   func hasSameContents(as other: SavedState) throws -> Bool {
     guard list.withoutNotes == other.list.withoutNotes, waiting == other.waiting else {
       return false
@@ -171,8 +172,8 @@ package struct SavedState {
 }
 
 extension EmergencyList {
-  /// The list without what is noted about the vault, its keys, its saves and the printed cards, and
-  /// without when its sources were read.
+  /// The list without its notes about the vault, its keys, its saves, the printed cards and when
+  /// its sources were read.
   var withoutNotes: EmergencyList {
     var list = self
     (list.bookCounts, list.saveNote, list.versions) = (nil, nil, nil)
@@ -191,10 +192,10 @@ extension EmergencyList {
     return list
   }
 
-  /// Notes which command saves it, which parts of it the save changes, and how much the book holds.
+  /// Notes which command saves the list, which parts the save changes, and how much the book holds.
   ///
   /// `old` is the list that is replaced. `versions` are those that the list was made from, if they
-  /// are not the old one's, and `merged` is the save of another copy that was taken in.
+  /// are not the old list's, and `merged` is the save of a copy that was merged.
   package mutating func note(
     _ command: String,
     in draft: Draft,
@@ -229,10 +230,10 @@ extension EmergencyList {
     self.versions = known.stored
   }
 
-  /// The versions of the list as a state of the vault has it.
+  /// The versions of the list in a state of the vault.
   ///
-  /// `fileTime` is when it was saved, in seconds since 1970, if no note with it says so. `base` is
-  /// an earlier state, for a list that was saved without versions.
+  /// `fileTime` is when the state was saved, in seconds since 1970, and counts if no note says so.
+  /// `base` has the versions of an earlier state, for a list that was saved without versions.
   package func versions(
     of identity: VaultIdentity,
     at fileTime: Int64,
@@ -251,7 +252,7 @@ extension EmergencyList {
     return (try? VersionedList(list, of: mark, since: base)) ?? VersionedList()
   }
 
-  /// What a stored list says about the states before it; nothing if it cannot be read.
+  /// What a stored list says about the states before it; empty if it cannot be read.
   static func lineage(in document: [UInt8]) -> Lineage {
     guard let list = try? EmergencyList(document: document) else { return Lineage() }
     let ancestors = list.saveNote?.ancestors ?? []
@@ -263,7 +264,7 @@ extension EmergencyList {
   }
 }
 
-/// The commands that the history knows by the names that are noted with a save.
+/// The commands that the history recognizes by the name noted with a save.
 enum NotedCommand {
   static let undo = "undo"
   static let redo = "undo --redo"
@@ -273,18 +274,19 @@ enum NotedCommand {
 /// A moment that a person or a note gives: `2026-11-21`, `2026-11-21 08:30`,
 /// `2026-11-21T08:30:00Z`.
 ///
-/// A day alone means its end, or its noon. Without a Z, it is local time.
+/// A day alone means its end, or noon. Without a Z, the time is local.
 package struct Moment {
   /// In seconds since 1970.
   package let seconds: Int64
 
-  /// What a text without a time means; of one without seconds, the minute's beginning or its end.
+  /// The time that a day alone means; without seconds, `noon` means the minute's start, `end` its
+  /// end.
   package enum TimeOfDay { case noon, end }
 
   /// A moment in seconds since 1970.
   package init(seconds: Int64) { self.seconds = seconds }
 
-  /// The moment that a text says; `nil` if it is not a moment.
+  /// Reads a moment; `nil` if the text is not one.
   package init?(_ text: String, ofDay time: TimeOfDay = .end) {
     var rest = text.utf8[...]
     guard let year = rest.number(4), rest.take("-"), let month = rest.number(2), rest.take("-"),
@@ -297,7 +299,7 @@ package struct Moment {
       guard rest.take("T") || rest.take(" "), let hour = rest.number(2), rest.take(":"),
         let minute = rest.number(2)
       else { return nil }
-      // A minute without seconds is its end, as a day is.
+      // A time without seconds means the end of the minute, as a day alone means its end.
       parts = (hour, minute, time == .noon ? 0 : 59)
       if rest.take(":") {
         guard let second = rest.number(2) else { return nil }
@@ -313,15 +315,15 @@ package struct Moment {
     (time.tm_hour, time.tm_min, time.tm_sec) = parts
     time.tm_isdst = -1
     seconds = Int64(isUniversal ? timegm(&time) : mktime(&time))
-    // 31 June would be 1 July.
+    // mktime(3) turns 31 June into 1 July.
     guard time.tm_mday == day else { return nil }
   }
 }
 
-// Not a regular expression: each save reads a moment, and compiling one takes as long as reading
-// the list does.
+// These are no regular expressions: each save reads a moment, and compiling an expression takes as
+// long as reading the list.
 extension Substring.UTF8View {
-  /// Takes a number of exactly so many digits; `nil` if they are not next.
+  /// Removes a number of exactly this many digits from the start; `nil` if there is none.
   fileprivate mutating func number(_ digits: Int) -> Int32? {
     let taken = prefix(digits)
     guard taken.count == digits, taken.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
@@ -330,7 +332,7 @@ extension Substring.UTF8View {
     return taken.reduce(0) { 10 * $0 + Int32($1 - UInt8(ascii: "0")) }
   }
 
-  /// Takes a sign; `false` if it is not next.
+  /// Removes a character from the start; `false` if it is not there.
   fileprivate mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard first == UInt8(ascii: sign) else { return false }
     removeFirst()
@@ -338,7 +340,7 @@ extension Substring.UTF8View {
   }
 }
 
-/// The day in the local time zone of a time that a list has, RFC 3339; a day alone is itself.
+/// The local day of a time in a list (RFC 3339), or the day itself if there is no time.
 package func localDay(_ time: String) -> Day? {
   if let moment = Moment(time), time.hasSuffix("Z") {
     return Day(Clock.local(moment.seconds).prefix(10))

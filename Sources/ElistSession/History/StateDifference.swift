@@ -9,14 +9,14 @@ import Platform
 
 /// What changed between two states of a vault, in words.
 package struct StateDifference {
-  /// What changed on the list, a sentence each.
+  /// What changed on the list, one text for each change.
   package private(set) var list: [String]
   /// What changed in the book.
   package private(set) var book: [String]
   /// What changed among the keys.
   package private(set) var keys: [String]
 
-  /// How many names one line has.
+  /// How many names a line shows.
   private static let most = 3
 
   /// What changed from one state to another.
@@ -82,7 +82,7 @@ package struct StateDifference {
     return words.isEmpty ? ["details that this version does not show"] : words
   }
 
-  /// Those with a profile of their own who have come and gone, or whose profile changed.
+  /// The persons with a profile who were added or removed, or whose profile changed.
   private static func personWords(from old: EmergencyList, to new: EmergencyList) -> [String] {
     let before = Dictionary(old.persons.map { ($0.id, $0) }) { first, _ in first }
     let after = Set(new.persons.map(\.id))
@@ -94,14 +94,14 @@ package struct StateDifference {
       + said("changed the profile of", changed.map(\.named))
   }
 
-  /// The groups that have come and gone, been renamed, or come in another order.
+  /// The groups that were added, removed or renamed, or whose order changed.
   private static func groupWords(from old: EmergencyList, to new: EmergencyList) -> [String] {
     let before = Dictionary(old.groups.map { ($0.id, $0) }) { first, _ in first }
     let renamed = new.groups.compactMap { group in
       before[group.id].flatMap { $0.name == group.name ? nil : ($0.name, group.name) }
     }
     let (come, gone) = (renamed.map(\.1), renamed.map(\.0))
-    // Of a group that only entries name, the entries tell.
+    // A group that only entries name is reported with these entries.
     let (wereThere, areThere) = (Set(old.groupNames + come), Set(new.groupNames + gone))
     let added = new.groups.map(\.name).filter { !wereThere.contains($0) }
     let removed = old.groups.map(\.name).filter { !areThere.contains($0) }
@@ -114,7 +114,7 @@ package struct StateDifference {
       + said("the order changed of the group", ordered.map { "\"\($0.name)\"" })
   }
 
-  /// The sources that are read from then on or in another way, and those that no longer are.
+  /// The sources that are new or read in another way, and those that are no longer read.
   private static func sourceWords(
     from old: EmergencyList,
     to new: EmergencyList
@@ -129,7 +129,7 @@ package struct StateDifference {
     )
   }
 
-  /// The conflicts that have come and gone: `two values: Kate Bell, note`.
+  /// The conflicts that are new, and those that are settled: `two values: Kate Bell, note`.
   private static func conflictWords(from old: SavedState, to new: SavedState) -> [String] {
     func titles(_ state: SavedState) -> Set<String> {
       let names = state.list.entries.map { ($0.id, $0.shownName) }
@@ -141,7 +141,7 @@ package struct StateDifference {
       + said("settled:", before.subtracting(after).sorted())
   }
 
-  /// A line such as `removed Ann, Bob, Cid and 4 more`; none if there is nobody.
+  /// A line such as `removed Ann, Bob, Cid and 4 more`; none if there are no names.
   private static func said(_ verb: String, _ names: [String]) -> [String] {
     guard !names.isEmpty else { return [] }
     let shown = names.prefix(most).joined(separator: ", ")
@@ -163,7 +163,7 @@ package struct StateDifference {
   private static func keyWords(from old: SavedState, to new: SavedState) -> [String] {
     var words: [String] = []
     let (before, after) = (old.list.keyNotes, new.list.keyNotes)
-    // An earlier version of elist notes nothing.
+    // An earlier version of elist notes no keys.
     if !before.isEmpty {
       let rotates = new.note?.command == NotedCommand.keyRotate
       let gone = before.filter { note in !after.contains { $0.isOfSameKey(as: note, rotates) } }
@@ -182,7 +182,7 @@ package struct StateDifference {
   // MARK: The book
 
   private static func bookWords(from old: SavedState, to new: SavedState) -> [String] {
-    // The note saves reading and comparing two books.
+    // If the note says that the book is the same, the books need not be read and compared.
     if new.identity.parent == old.identity.save, let note = new.note,
       note.bookSince <= old.identity.generation,
       old.identity.generation < new.identity.generation
@@ -231,7 +231,7 @@ extension KeyNote {
     return what + (name.map { " \"\($0)\"" } ?? "")
   }
 
-  /// Whether it is of the same key; the vault may have encrypted that again.
+  /// Whether two notes are about the same key, which a rotation may have given a new fingerprint.
   fileprivate func isOfSameKey(as other: KeyNote, _ rotates: Bool) -> Bool {
     fingerprint == other.fingerprint
       || rotates && kind == nil && (kind, name, added) == (other.kind, other.name, other.added)
@@ -247,7 +247,7 @@ extension Entry {
   /// The entry in a sentence, `Kate Bell (kate-bell)`.
   fileprivate var named: String { "\(shownName) (\(handle))" }
 
-  /// Whether something else is known of a number that both versions have.
+  /// Whether a field differs in a number that both versions have.
   private func differs<Value: Equatable>(
     _ field: KeyPath<EntryNumber, Value>,
     in new: Entry

@@ -8,12 +8,12 @@ import Platform
 package struct StateHistory {
   /// The state in the vault's file.
   package let present: SavedState
-  /// The states before it that are kept, and those of copies.
+  /// The backups of other states, earlier ones and those of copies, newest first.
   package let backups: [Backup]
   private let held: HeldKey
   private let read = ReadStates()
 
-  /// What was read from backups, by path, since several steps ask for the same one.
+  /// What was read from backups, by path, because several steps ask for the same one.
   private final class ReadStates {
     var states: [String: Result<SavedState, any Error>] = [:]
     var marks: [String: Result<StateMark, any Error>] = [:]
@@ -23,7 +23,7 @@ package struct StateHistory {
   package init(_ present: SavedState, _ session: VaultSession, _ held: HeldKey) {
     self.present = present
     self.held = held
-    // A save that was killed, or a copy that was put back, leaves the present state there as well.
+    // A killed save or a restored copy leaves the present state among the backups as well.
     backups = session.vault.backups(of: present.identity.vault).filter { backup in
       backup.generation != present.identity.generation
         || backup.save != present.identity.save.prefix
@@ -40,7 +40,7 @@ package struct StateHistory {
     once(backup, \.marks) { try StateMark(backup, held) }
   }
 
-  /// What is read of a backup, unless it was read before.
+  /// Reads a part of a backup, or returns what was read before.
   private func once<State: OfVault>(
     _ backup: Backup,
     _ known: ReferenceWritableKeyPath<ReadStates, [String: Result<State, any Error>]>,
@@ -82,7 +82,7 @@ package struct StateHistory {
 
   // MARK: Undo
 
-  /// A step of undo or redo: the state to bring back, and what a redo does after it.
+  /// A step of undo or redo: the state to bring back, and what later redos bring back.
   package struct Step {
     /// The state to bring back.
     package let target: SavedState
@@ -96,8 +96,8 @@ package struct StateHistory {
 
   /// The step that an undo makes.
   ///
-  /// An undone state is left out of the next steps, so each goes one change further back. A change
-  /// of the keys is never undone.
+  /// The next undos skip the undone state, so each goes one change further back. A change of the
+  /// keys is never undone.
   package func undo() throws -> Step {
     let current = try original(of: present.mark)
     var undone = current
@@ -133,9 +133,10 @@ package struct StateHistory {
     (try? original(of: present.mark)).map(ancestors) ?? []
   }
 
-  /// The state that an undo or a redo brought back; another state itself.
+  /// The state that an undo or a redo brought back; for any other state, that state itself.
   ///
-  /// If what a step brought back is not kept, the step itself has the same contents.
+  /// If the state that was brought back is not kept, the state of the step itself has the same
+  /// contents.
   private func original(of state: StateMark) throws -> StateMark {
     var state = state
     while state.isStep, let save = state.note?.restored.flatMap(Identifier.init),
@@ -148,8 +149,7 @@ package struct StateHistory {
 
   /// The state before the change that made another; `nil` if it is not kept.
   ///
-  /// The parent of a step is the state that was undone, and not what was before the one brought
-  /// back.
+  /// The parent of an undo is the state that was undone, not the state before the one brought back.
   private func previous(of state: StateMark) throws -> StateMark? {
     guard !state.isStep, !state.identity.parent.isNone,
       let parent = try mark(of: state.identity.parent)
@@ -170,9 +170,9 @@ package struct StateHistory {
 
   // MARK: Restore
 
-  /// The state with a number as `history` shows it, `7`, or `7-1a2b` if there are several.
+  /// The state with a number that `history` shows: `7`, or `7-1a2b` if several have the number.
   ///
-  /// If only its `part` is wanted, a backup serves that is damaged elsewhere.
+  /// If only `part` is wanted, the backup may be damaged elsewhere.
   package func state(
     numbered text: String,
     for part: VaultSession.Part = .both
@@ -206,7 +206,7 @@ package struct StateHistory {
     }
   }
 
-  /// A state, of which only a part is wanted: if that is the book, the list may be damaged.
+  /// A state of which only a part is wanted; if that is the book, the list may be damaged.
   private func state(of backup: Backup, for part: VaultSession.Part) throws -> SavedState {
     do {
       return try state(of: backup).get()
@@ -221,7 +221,7 @@ package struct StateHistory {
 
   /// The state that was the present one at a time.
   ///
-  /// If only its `part` is wanted, a backup serves that is damaged elsewhere.
+  /// If only `part` is wanted, the backup may be damaged elsewhere.
   package func state(
     at moment: Moment,
     for part: VaultSession.Part = .both
@@ -244,7 +244,7 @@ package struct StateHistory {
   }
 }
 
-/// What says of which vault and save it is: a state, or the mark of one.
+/// A state or the mark of one: each says which vault and save it belongs to.
 private protocol OfVault {
   var identity: VaultIdentity { get }
 }
@@ -288,7 +288,7 @@ extension Failure {
     )
   }
 
-  /// The failure for a backup that is needed and cannot be read.
+  /// The failure for a backup that is needed but cannot be read.
   package static func damaged(_ backup: Backup, _ error: any Error) -> Failure {
     let damage = (error as? VaultError).map { Failure($0, path: backup.path) }
     let why = damage ?? Failure(ofSession: error)

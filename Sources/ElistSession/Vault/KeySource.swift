@@ -5,13 +5,13 @@ package import ElistVault
 import Platform
 import Synchronization
 
-/// Where a command gets the vault's key: a given passphrase, the unlock cache, or the person.
+/// Where a command gets the vault's key: from a given passphrase, the unlock cache, or the user.
 ///
 /// A given passphrase is always checked and never fills the cache; a typed one does.
 package struct KeySource {
   private let session: VaultSession
 
-  /// How often a person may try.
+  /// How often the user may try.
   private static let tries = 3
 
   /// The source of the key for a session's vault.
@@ -25,7 +25,7 @@ package struct KeySource {
     do throws(VaultError) {
       if let key = try opened.unlock(from: UnlockCache()) { return key }
     } catch .authenticationFailed {
-      // It was probably given another key on another computer, which the passphrase shows.
+      // The key was probably rotated on another computer; the passphrase will show that.
       try UnlockCache().clear(opened.identity.vault)
       guard Prompt() != nil else { throw Failure.keyOutdated(session.path) }
     }
@@ -37,7 +37,7 @@ package struct KeySource {
 
   /// The key from the given or typed passphrase, even if the vault is already unlocked.
   ///
-  /// `secret` is what the question calls the passphrase.
+  /// `secret` is the word for the passphrase in the question.
   package func passphraseKey(
     for opened: borrowing OpenedVault,
     asking secret: String = "passphrase"
@@ -99,12 +99,12 @@ package struct KeySource {
     return try cost.showing { () throws(VaultError) in try opened.unlock(forgiving: passphrase) }
   }
 
-  /// Keeps a new vault unlocked, since its passphrase has just been typed.
+  /// Keeps a new vault unlocked, because its passphrase has just been typed.
   package func remember(_ made: borrowing CreatedVault) {
     remember(made.key, for: made.identity.vault, seconds: defaultUnlockSeconds)
   }
 
-  /// Keeps the vault unlocked for a while, unless the person does not want that.
+  /// Keeps the vault unlocked for some seconds, unless the user has switched that off.
   ///
   /// If it cannot be kept, the next command asks for the passphrase again.
   private func remember(_ key: borrowing VaultKey, for vault: Identifier, seconds: UInt32) {
@@ -113,7 +113,7 @@ package struct KeySource {
   }
 }
 
-/// A vault's key that is derived from a given passphrase while something else is done.
+/// Derives a vault's key from a given passphrase while the command does other work.
 ///
 /// An error is reported when the key is asked for, as if the derivation had begun only then.
 final class KeyDerivationTask: Sendable {
@@ -124,7 +124,7 @@ final class KeyDerivationTask: Sendable {
 
   /// Reads the passphrase, and begins to derive the key on a separate thread.
   ///
-  /// The passphrase is read at once: what comes next may read from the same descriptor.
+  /// The passphrase is read at once, because the command may read more from the same descriptor.
   init(_ source: PassphraseSource, of vault: Vault) {
     var cost = UnlockCost.none
     passphrase = Mutex(Self.read(source, vault, &cost))
@@ -136,8 +136,7 @@ final class KeyDerivationTask: Sendable {
     }
   }
 
-  /// The passphrase, which is asked for only if the vault exists; `cost` is set to the cost of
-  /// trying it.
+  /// The passphrase, read only if the vault can be opened; sets `cost` to the cost of trying it.
   private static func read(
     _ source: PassphraseSource,
     _ vault: Vault,
@@ -205,7 +204,7 @@ extension UnlockCost {
 
 /// The text of a key file.
 ///
-/// The key comes first, so a program that takes the first line of a file takes the key.
+/// The key comes first, because some programs read only the first line of a file.
 package enum KeyFile {
   private static let comment = Array("# made by elist".utf8)
 

@@ -5,8 +5,8 @@ import Platform
 
 /// Where a passphrase comes from if nobody types it: a descriptor, a file, or a command's output.
 ///
-/// It goes byte by byte into locked memory. It is never an argument or the value of a variable. A
-/// recovery code or the secret key of a key file may take the place of a passphrase.
+/// It is read byte by byte into locked memory. It is never a command's argument or in the
+/// environment. A recovery code or the secret key of a key file may take the place of a passphrase.
 package enum PassphraseSource: Equatable {
   case descriptor(Int32)
   case file(String)
@@ -18,7 +18,7 @@ package enum PassphraseSource: Equatable {
     environment("ELIST_PASSPHRASE_COMMAND").map { .command($0) }
   }
 
-  /// Whether it gives the passphrase more than once; a descriptor does not.
+  /// Whether the passphrase can be read more than once; from a descriptor it cannot.
   var canBeReadAgain: Bool {
     switch self {
     case .descriptor: false
@@ -50,8 +50,8 @@ package enum PassphraseSource: Equatable {
       try firstLine(of: running.output, named: "the passphrase command")
     }
     let status = running.end()
-    // A command that was still writing after its first line was read (SIGPIPE) has done its job. If
-    // a command fails, that failure explains why there is nothing to read.
+    // A command that was still writing after its first line was read (SIGPIPE) has succeeded. If
+    // the command failed, that failure explains why there is nothing to read.
     guard status == 0 || status == 128 + SIGPIPE else {
       throw Failure(.noPermission, "the passphrase command ended with status \(status)")
     }
@@ -88,7 +88,7 @@ package enum PassphraseSource: Equatable {
     return line
   }
 
-  /// The line with the key; comments and empty lines before it are skipped.
+  /// Reads the line with the key; skips comments and empty lines before it.
   private func secretKey(in descriptor: Int32, _ path: String) throws -> Passphrase {
     var lines = SecretLines(descriptor: descriptor, name: path)
     lines.comment = UInt8(ascii: "#")
@@ -105,14 +105,14 @@ package enum PassphraseSource: Equatable {
   }
 }
 
-/// The lines of a text that is secret.
+/// The lines of a secret text.
 ///
-/// They are read one byte per call, so that no part of them is left in a buffer.
+/// They are read one byte per call, so no part of them stays in a buffer.
 private struct SecretLines {
   let descriptor: Int32
   /// Where they come from, for messages.
   let name: String
-  /// What a line begins with that is passed over.
+  /// The byte with which a comment begins; the text of a comment is skipped.
   var comment: UInt8?
   private var isAtEnd = false
 
@@ -120,8 +120,7 @@ private struct SecretLines {
     (self.descriptor, self.name) = (descriptor, name)
   }
 
-  /// The next line without its end, a line feed or a carriage return and a line feed; `nil` after
-  /// the last one.
+  /// The next line without its LF or CR LF; `nil` after the last line.
   mutating func next() throws -> Passphrase? {
     guard !isAtEnd else { return nil }
     var line = try Passphrase()
@@ -152,15 +151,15 @@ private struct SecretLines {
   }
 }
 
-/// `read(2)` under another name, next to methods called `read`.
+/// read(2) under another name, which the methods called `read` do not hide.
 private func readBytes(_ file: Int32, _ memory: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, memory, count)
 }
 
 /// The passphrase for a new key.
 ///
-/// A given one is read once, and a typed one is asked for twice. If the person only presses Enter,
-/// six words are made.
+/// A given one is read once, and a typed one is asked for twice. If the user only presses Enter, a
+/// passphrase of six words is made.
 package struct NewPassphrase {
   /// The fewest characters that are accepted, unless a weak passphrase is allowed.
   private static let shortest = 12
@@ -170,10 +169,10 @@ package struct NewPassphrase {
 
   private let source: PassphraseSource?
   private let allowWeak: Bool
-  /// A command that supplies one without a terminal.
+  /// A command that supplies the passphrase without a terminal.
   package let example: String
 
-  /// The passphrase comes from the source, or from a person if no source is given.
+  /// The passphrase comes from the source, or from the user if no source is given.
   package init(source: PassphraseSource?, allowWeak: Bool, example: String) {
     self.source = source
     self.allowWeak = allowWeak
@@ -260,7 +259,7 @@ extension Failure {
     )
   }
 
-  /// The failure if the key that the kernel kept is not the vault's any more.
+  /// The failure if the key in the unlock cache is no longer the vault's key.
   static func keyOutdated(_ path: String) -> Failure {
     Failure(
       .noPermission,
@@ -277,7 +276,7 @@ extension Failure {
 }
 
 extension Prompt {
-  /// Reads a passphrase without showing it, straight into locked memory.
+  /// Reads a passphrase without showing it, directly into locked memory.
   package func passphrase(_ question: String) throws -> Passphrase {
     var passphrase = try Passphrase()
     try hidden(question) { key in

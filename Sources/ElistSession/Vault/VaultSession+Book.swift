@@ -8,9 +8,9 @@ import FoundationEssentials
 
 /// What commands do with the book in the vault.
 ///
-/// A closure asks nobody anything, because it may run again on a newer state.
+/// The closures must not ask the user anything, because they may run again on a newer state.
 extension VaultSession {
-  /// Changes the book as it is when the vault is held, and saves it if it has changed.
+  /// Changes the book while the vault is locked, and saves it if it has changed.
   package func changeBook<Result>(_ change: (inout Book) throws -> Result) throws -> Result {
     try changing(saying: Self.takingIn) { list, contents in
       let old = Book(try BookReader(contents.book).contacts())
@@ -22,9 +22,9 @@ extension VaultSession {
     }
   }
 
-  /// Sets the home region, and binds the numbers of the book to the one under which they were read.
+  /// Sets the home region, and binds the book's numbers to the region under which they were read.
   ///
-  /// - Returns: The earlier region, and how many numbers without a country code the book has.
+  /// - Returns: The earlier region, and how many numbers without a country code were bound to it.
   package func changeRegion(to region: String) throws -> (before: String, bound: Int) {
     try changing { list, contents in
       let before = list.region
@@ -34,9 +34,9 @@ extension VaultSession {
     }
   }
 
-  /// Binds the numbers of the book that are read under the list's region to a region.
+  /// Binds the book's numbers without a country code and a region of their own to a region.
   ///
-  /// - Returns: How many there are.
+  /// - Returns: How many numbers were bound.
   static func bind(
     _ contents: inout Contents,
     to region: String,
@@ -52,7 +52,7 @@ extension VaultSession {
     return bound
   }
 
-  /// Puts a book into the contents, and removes the photographs that nobody in it or in the list has.
+  /// Stores a book in the contents, and removes photographs that neither it nor the list refers to.
   private static func store(
     _ book: Book,
     in contents: inout Contents,
@@ -65,15 +65,17 @@ extension VaultSession {
     contents.photos = album.payload
   }
 
-  /// Removes the photographs that no contact has and no profile of a list, if the list before it
-  /// had others; returns whether there were such.
+  /// Removes the photographs that no contact or profile has any more; returns whether there were
+  /// any.
+  ///
+  /// It looks for them only if the list before had photographs that the list does not have.
   static func removePhotos(
     of old: EmergencyList,
     butOf list: EmergencyList,
     in contents: inout Contents
   ) -> Bool {
     guard !contents.photos.isEmpty, !old.photos.isSubset(of: list.photos) else { return false }
-    // The list does not depend on a book or photographs that are damaged.
+    // A damaged book or album must not stop a change of the list.
     guard var album = try? PhotoAlbum(contents.photos),
       let contacts = try? BookReader(contents.book).contacts()
     else { return false }
@@ -100,7 +102,7 @@ extension VaultSession {
       guard !contents.book.isEmpty, count > 0 || (try? BookReader(contents.book)) == nil else {
         return (nil, .unchanged)
       }
-      // Photographs that cannot be read go with it; the others stay if a profile has them.
+      // Photographs that cannot be read are removed too; the others stay if a profile has them.
       var album = (try? PhotoAlbum(contents.photos)) ?? PhotoAlbum()
       album.keepOnly(those: [], and: list.photos)
       (contents.book, contents.photos) = ([], album.payload)
@@ -108,10 +110,10 @@ extension VaultSession {
     }
   }
 
-  /// Adds packed contacts to the book in the same way.
+  /// Adds packed contacts to the book, and saves it if it has changed.
   ///
-  /// A large import usually comes into an empty book, which stores them as they are, or is the same
-  /// as the one that filled the book, which changes nothing; then no contact is decoded.
+  /// A large import usually goes into an empty book, which stores the contacts as they are, or
+  /// repeats the import that filled the book, which changes nothing. Then no contact is decoded.
   package func takeIntoBook(
     _ incoming: PackedContacts,
     replacing: Bool,
@@ -143,14 +145,14 @@ extension VaultSession {
 
   /// Notes the sources of an import with the list; returns whether anything changed.
   ///
-  /// A source that is known already is noted only if the book changes too.
+  /// A source that is already known is noted only if the book changes too.
   private static func remember(
     _ sources: [SourceNote],
     in list: inout EmergencyList,
     _ change: Change,
     inPlaceOfOthers: Bool = false
   ) -> Change {
-    // What the book was replaced with is all that a refresh reads from here on.
+    // The sources that replaced the book are all that a refresh reads from now on.
     if inPlaceOfOthers {
       if list.sources.contains(where: { $0.isNone(of: sources) }) {
         list.sources = []
@@ -166,7 +168,7 @@ extension VaultSession {
     return .changed
   }
 
-  /// Adds contacts to the book in the same way.
+  /// Adds contacts to the book, and saves it if it has changed.
   package func takeIntoBook(
     _ incoming: [Contact],
     replacing: Bool,
@@ -178,7 +180,7 @@ extension VaultSession {
     }
   }
 
-  /// Adds contacts to the book from a source that it has already, and notes what the source is now.
+  /// Adds contacts from a source that the book already has, and notes the source's new fingerprint.
   package func takeIntoBook(_ incoming: [Contact], rereading source: SourceNote) throws
     -> MergeReport
   {

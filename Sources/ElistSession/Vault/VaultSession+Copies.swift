@@ -5,37 +5,37 @@ package import ElistVault
 import FoundationEssentials
 import Platform
 
-// How copies are opened for a merge, and which of them are trusted to be of this vault.
+// How copies are opened for a merge, and which of them are accepted as copies of this vault.
 
 /// Another copy of a vault, read to be merged into this one.
 package struct VaultCopy {
   /// Where it is.
   package let path: String
-  /// What it has.
+  /// Its contents.
   package let state: SavedState
 }
 
 extension VaultSession {
-  /// What messages say of a copy.
+  /// What messages call a copy.
   package enum CopyName {
-    /// It is the file that somebody named, or that a sync program left.
+    /// Its path: the user named the file, or a sync program left it.
     case path
-    /// It is a version that git has in a file in passing, of the file at this path if it says so.
+    /// The other version that git merges, in a temporary file; the vault's path if git gives it.
     case theirs(of: String?)
-    /// It is the version from which both were made.
+    /// The version from which git says that both were made; the vault's path if git gives it.
     case base(of: String?)
   }
 
   /// Opens copies, each with this vault's key, that of a copy before it, or a secret of its own.
   ///
-  /// A person is asked if no key fits and no secret that fits is given. `names` is what messages
-  /// call the copies. One of this vault that has another key is taken only if it shows that it was
-  /// made by somebody who had a key of this vault, if its passphrase was given for it, or with
-  /// consent: `acceptingKeys`, or that of a person.
+  /// The user is asked if no known key and no given secret opens a copy. `names` is what messages
+  /// call the copies. A copy of this vault that has another key is accepted in three cases: it
+  /// shows that its maker had a key of this vault, its passphrase was given for it, or
+  /// `acceptingKeys` or the user consents.
   ///
-  /// All copies are looked at without a key first, so nobody waits for a key only to learn that
-  /// another copy cannot be read, or would take too long to open. The first such failure is thrown
-  /// unless `isPartial`, when each copy is of use without the others.
+  /// All copies are first checked without a key, so nobody waits for a key only to learn that
+  /// another copy cannot be read, or would take too long to open. The first such failure is thrown,
+  /// unless `isPartial` says that each copy is useful without the others.
   package func copies(
     at paths: [String],
     called names: [CopyName]? = nil,
@@ -48,7 +48,7 @@ extension VaultSession {
     let (own, vault, formerKeys) = try named {
       let opened = try open()
       let own = try heldKey(for: opened)
-      // Nothing shows then that this is the vault, and not one of the copies.
+      // Otherwise nothing would show that this file is the vault and not one of the copies.
       let freshness = self.vault.freshness(of: opened, own.key)
       if freshness.isOfAnotherKey, !options.acceptOlder { throw VaultError.older(freshness) }
       let list = (try? opened.list(own.key)).map(EmergencyList.lineage(in:))
@@ -72,7 +72,7 @@ extension VaultSession {
     }
   }
 
-  /// Why copies are refused without a key; `nil` for one that is not.
+  /// Why copies are refused before any key is tried; `nil` for a copy that is not.
   ///
   /// Together, the keys of copies that `own` does not open may cost as much as those of one vault.
   /// Copies with the same keys count once.
@@ -116,7 +116,7 @@ extension VaultSession {
     }
   }
 
-  /// Reads a copy, with a key that is known or one that is asked for.
+  /// Reads a copy with a known key, or with one that is asked for.
   private func copy(
     _ file: CopyFile,
     of vault: Identifier,
@@ -134,7 +134,7 @@ extension VaultSession {
       let other = HeldKey(try otherKey(of: opened, file, secret))
       let copy = VaultCopy(path: file.text, state: try SavedState(opened, other))
       guard isOwn else { return copy }
-      // What both were made from may be older than a rotation; it only says what was removed.
+      // The base may be older than a rotation; it only shows what was removed since.
       let isBefore = file.isBase && formerKeys.contains { former in former.isOf(other.key) }
       let isGiven = secret != nil && other.key.isOfPassphrase
       let isProven = isBefore || isGiven || copy.state.wasMade(withOneOf: known)
@@ -147,9 +147,9 @@ extension VaultSession {
     }
   }
 
-  /// Asks whether to use a copy that anybody who knows the public keys or an earlier key can make.
+  /// Asks whether to merge a copy that somebody with only an earlier key or public keys could make.
   ///
-  /// Throws if the answer is no, or nobody can be asked.
+  /// Throws if the answer is no, or if there is no terminal.
   private func consent(to file: CopyFile) throws {
     guard file.isPath, let prompt = Prompt() else { throw Failure.keyIsUnknown(file) }
     prompt.say("\(file.shown) has another key, and does not show that it was made from this vault")
@@ -169,7 +169,7 @@ extension VaultSession {
       choice.passphrase = secret
       return try KeySource(VaultSession(choice)).passphraseKey(for: opened)
     }
-    // What opens this vault may open a copy that was given another key.
+    // The passphrase of this vault may open a copy whose key was rotated.
     choice.passphrase = options.passphrase.flatMap { $0.canBeReadAgain ? $0 : nil }
     if choice.passphrase != nil {
       do {
@@ -188,12 +188,12 @@ private struct CopyFile {
   let path: String
   let name: VaultSession.CopyName
 
-  /// Whether a person can name the file to elist.
+  /// Whether the user can name the file in a command.
   var isPath: Bool {
     if case .path = name { true } else { false }
   }
 
-  /// Whether it is only what the versions were made from.
+  /// Whether it is only the version from which the others were made.
   var isBase: Bool {
     if case .base = name { true } else { false }
   }
@@ -209,7 +209,7 @@ private struct CopyFile {
 
   var shown: String { Paths.abbreviated(text) }
 
-  /// A command that makes a file of it, and how that is called then.
+  /// A command that writes it to a file, if it is not one yet, and the name of that file.
   var command: (make: String, file: String) {
     switch name {
     case .path: ("", Paths.pasteable(path))
@@ -218,8 +218,8 @@ private struct CopyFile {
     }
   }
 
-  /// A version of a conflict is in git's index, by its stage, in a merge and in a rebase alike
-  /// (gitrevisions(7)).
+  /// Git keeps each version of a conflict in its index, numbered by stage, in a merge and in a
+  /// rebase alike (gitrevisions(7)).
   private static func fromIndex(
     _ stage: Int,
     _ vault: String?,
@@ -233,7 +233,7 @@ private struct CopyFile {
 }
 
 extension SavedState {
-  /// Whether the person who gave the vault its key had one of these keys.
+  /// Whether the person who last rotated the key of this state had one of these keys.
   fileprivate func wasMade(withOneOf keys: [HeldKey]) -> Bool {
     for text in list.formerKeys {
       guard let former = FormerKey(text) else { continue }
@@ -244,7 +244,7 @@ extension SavedState {
 }
 
 extension VaultKey {
-  /// Whether it is from the slot of a passphrase, which nobody can fill who does not know it.
+  /// Whether a passphrase gave the key; only somebody who knows a passphrase can fill its slot.
   fileprivate var isOfPassphrase: Bool {
     if case .passphrase = origin { true } else { false }
   }
@@ -285,7 +285,7 @@ extension Failure {
     )
   }
 
-  /// The failure for a copy that anybody could have made who knows the public keys.
+  /// The failure for a copy that somebody with only the public keys could have made.
   fileprivate static func keyIsUnknown(_ file: CopyFile) -> Failure {
     let (make, name) = file.command
     return Failure(
@@ -298,7 +298,7 @@ extension Failure {
     )
   }
 
-  /// The failure for a version in git that is of another vault.
+  /// The failure for a version in git that belongs to another vault.
   fileprivate static func isOtherVault(_ file: CopyFile) -> Failure {
     let (make, name) = file.command
     return Failure(
@@ -308,7 +308,7 @@ extension Failure {
     )
   }
 
-  /// The failure for a copy that is damaged, or that its key does not open.
+  /// The failure for a copy that cannot be opened; if it is damaged, with a hint to check it.
   fileprivate init(_ error: VaultError, of file: CopyFile) {
     self.init(error, path: file.text)
     guard error.isDamage else { return }
@@ -322,15 +322,15 @@ extension Failure {
 /// Syncthing writes `list.sync-conflict-20261122-101530-K3ABCDE.elist`, Nextcloud
 /// `list (conflicted copy 2026-11-22 101530).elist`, Dropbox `list (Ann's conflicted copy).elist`.
 package enum ConflictCopies {
-  /// The paths of the files beside a vault that have the name of a copy of it, in order.
+  /// The paths of the files beside a vault that are named like copies of it, in order.
   private static func beside(_ path: String) -> [String] {
     let (folder, name) = splitPath(path)
-    // The folder as it is in the path of the vault, which may name none.
+    // Keep the folder as it is written in the vault's path, which may have none.
     return sortedNames(in: folder).filter { isCopy($0, of: name) }
       .map { path.dropLast(name.count) + $0 }
   }
 
-  /// The copies beside a vault, and those that are of another vault and only have its name.
+  /// The copies beside a vault, and the files of other vaults that are only named like copies.
   package static func beside(
     _ path: String,
     of vault: Identifier
@@ -343,7 +343,7 @@ package enum ConflictCopies {
     return (paths.filter { !foreign.contains($0) }, foreign)
   }
 
-  /// Whether a name is that of a copy of a file.
+  /// Whether a file is named like a sync program's copy of another file.
   static func isCopy(_ name: String, of file: String) -> Bool {
     let dot = file.lastIndex(of: ".") ?? file.endIndex
     let (stem, suffix) = (file[..<dot], file[dot...])

@@ -3,14 +3,14 @@ package import ElistModel
 package import ElistVault
 import Platform
 
-/// A key that opens the vault, as its owner knows it.
+/// A key that opens the vault, with what is noted about it.
 package struct KnownKey {
   /// Its slot in the header.
   package let slot: VaultIdentity.Slot
   /// What was noted when it was added; `nil` if an earlier version of elist added it.
   package let note: KeyNote?
 
-  /// The number by which it is called, from 1.
+  /// Its number in commands and messages, from 1.
   package var number: Int { slot.index + 1 }
 
   /// What its owner calls it.
@@ -46,7 +46,7 @@ package struct KnownKey {
 }
 
 extension [KnownKey] {
-  /// Reports the recovery codes and public keys that a change of keys has kept.
+  /// Reports the recovery codes and key files that still open the vault after a change of keys.
   ///
   /// The header has each of them, but does not say who added it.
   package func nameKeptPublicKeys() {
@@ -76,7 +76,7 @@ extension [KnownKey] {
     return key
   }
 
-  /// The name for a new key; throws what is wrong with it.
+  /// The name for a new key; throws if it is not valid or already used.
   package func checked(newName text: String?) throws -> String? {
     guard let text else { return nil }
     let longest = 64
@@ -108,7 +108,7 @@ extension VaultSession {
     return list?.region ?? "DE"
   }
 
-  /// Whether the kernel keeps the key of this state; a key that does not fit any more is forgotten.
+  /// Whether the unlock cache has the key of this state; a key that no longer fits is forgotten.
   package func isUnlocked(_ opened: borrowing OpenedVault) throws(VaultError) -> Bool {
     do throws(VaultError) {
       switch try opened.unlock(from: UnlockCache()) {
@@ -123,7 +123,7 @@ extension VaultSession {
 
   /// The keys that open the vault, and the slot, from 0, that has just opened it.
   ///
-  /// The slot is `nil` while the vault is unlocked, since no key was tried.
+  /// The slot is `nil` if the key came from the unlock cache, because no slot was opened.
   package func keys() throws -> (keys: [KnownKey], used: Int?) {
     try reading { opened, key in
       let notes = keyNotes(opened, key)

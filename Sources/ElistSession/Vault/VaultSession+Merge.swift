@@ -16,11 +16,11 @@ extension VaultSession {
     package let list: EmergencyList
     /// The fields that have two values now.
     package let conflicts: [ListConflict]
-    /// The copies that were taken in before, or that the vault was made from.
+    /// The copies that were merged before, or that the vault was made from.
     package let known: [String]
-    /// Whether the state before it was made by an undo.
+    /// Whether an undo saved the state before the merge.
     package let isAfterUndo: Bool
-    /// The copies that are of another vault.
+    /// The copies that belong to another vault.
     package let foreign: [String]
     /// Whether anything was saved.
     package let isSaved: Bool
@@ -28,7 +28,7 @@ extension VaultSession {
 
   /// Merges copies into the vault, one after the other.
   ///
-  /// `base` is a state from which this one and the copies were made, if the caller has one.
+  /// `base` is a state from which the vault and the copies were made, if the caller has one.
   package func merge(_ copies: [VaultCopy], base: VaultCopy? = nil, dryRun: Bool = false) throws
     -> Merged
   {
@@ -67,7 +67,7 @@ extension VaultSession {
     }
   }
 
-  /// Settles conflicts as a closure says, which gets them in the order in which they are shown.
+  /// Settles the conflicts that a closure chooses; it receives them in the order of display.
   ///
   /// - Returns: Those that were settled, and the list after it.
   package func settle(
@@ -108,7 +108,7 @@ extension VaultSession {
   package enum Settlement: Equatable {
     /// What the list has stays.
     case keep
-    /// One of the other values takes its place, by its index.
+    /// The other value with this index takes its place.
     case take(Int)
   }
 }
@@ -120,9 +120,9 @@ private struct CopyMerge {
   private let givenBase: SavedState?
   private(set) var versions: VersionedList
   private var list: EmergencyList
-  /// The book and the photographs, if they are not those of the present state any more.
+  /// The book and the photographs; `nil` while they are those of the present state.
   private var contents: Contents?
-  /// The region under which numbers of the book without a country are read.
+  /// The region under which the book's numbers without a country code are read.
   private var region: String
   private var merged: Identifier?
 
@@ -131,7 +131,7 @@ private struct CopyMerge {
     (versions, list, region) = (present.versions(), present.list, present.list.region)
   }
 
-  /// Takes in all that a copy has.
+  /// Merges everything that a copy has.
   mutating func take(_ copy: SavedState) throws {
     guard copy.identity.vault == present.identity.vault else {
       versions = versions.merged(with: copy.versions().entriesAlone(after: versions))
@@ -140,7 +140,7 @@ private struct CopyMerge {
     }
     let base = commonState(with: copy)
     let known = base?.versions()
-    // A list without versions gets those of what it was made from, once.
+    // A list without versions starts from those of the common state, once.
     if present.list.versions == nil, merged == nil { versions = present.versions(since: known) }
     versions = versions.merged(with: copy.versions(since: known))
     list = try versions.list(replacing: list, and: copy.list)
@@ -158,9 +158,9 @@ private struct CopyMerge {
       ?? history.backups.lazy.compactMap { try? history.state(of: $0).get() }.first(where: isCommon)
   }
 
-  /// The contacts that were in a state, were not in a later one of this vault, and may be back.
+  /// Of some contacts of a base state, those that were removed from this vault and added again.
   ///
-  /// Somebody undid their removal. A copy that has removed them as well knew nothing of that.
+  /// Somebody undid their removal. A copy that lacks them was made without knowing that.
   private func broughtBack(since base: SavedState, _ contacts: [Contact]) -> Set<UUID> {
     let own = (try? present.bookAndPhotos().book).flatMap { try? BookReader($0).contacts() } ?? []
     let doubtful = Set(contacts.map(\.id)).intersection(own.map(\.id))
@@ -175,8 +175,8 @@ private struct CopyMerge {
     return gone
   }
 
-  /// Writes the region into the numbers that were read under another home region than the list has
-  /// now.
+  /// If the list's home region changed, binds the book's numbers to the region they were read
+  /// under.
   private mutating func followRegion() throws {
     guard list.region != region else { return }
     let (book, photos) = try contents.map { ($0.book, $0.photos) } ?? present.bookAndPhotos()
@@ -220,7 +220,7 @@ private struct CopyMerge {
     )
   }
 
-  /// Puts the result into a draft.
+  /// Writes the result to a draft.
   func write(to draft: inout Draft) throws {
     let before = try present.bookAndPhotos()
     (draft.contents.book, draft.contents.photos) =
@@ -244,14 +244,14 @@ extension SavedState {
     list.versions(of: identity, at: savedAt, since: base)
   }
 
-  /// Whether a save is its own, or one from which it was made, as far as it tells.
+  /// Whether it is the state of a save, or was made from it as far as its notes say.
   func wasMade(from save: Identifier) -> Bool {
     save == identity.save || list.wasMade(from: save.description)
   }
 }
 
 extension VaultSession {
-  /// The list, and what waits for a decision.
+  /// The list, and its conflicts that are not settled.
   package func conflicts() throws -> (EmergencyList, [ListConflict]) {
     try reading { opened, key in
       let list = try EmergencyList(document: opened.list(key))

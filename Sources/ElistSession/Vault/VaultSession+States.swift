@@ -7,13 +7,13 @@ package import ElistVault
 import Platform
 
 extension VaultSession {
-  /// What brought another state back.
+  /// The result of an undo, a redo or a restore.
   package struct Return {
     /// The state that was brought back.
     package let target: SavedState
     /// The state whose change was undone; `nil` after a redo or a restore.
     package let undone: SavedState?
-    /// What that changed.
+    /// What changed by bringing the state back.
     package let difference: StateDifference
     /// Whether anything was saved.
     package let isSaved: Bool
@@ -33,7 +33,7 @@ extension VaultSession {
     }
   }
 
-  /// Undoes the last change that is not undone yet, or takes back the last undo.
+  /// Undoes the last change that is not undone yet, or redoes the last one that was undone.
   package func undo(redoing isRedo: Bool) throws -> Return {
     try saving { draft, held in
       let present = try SavedState(replacedBy: draft)
@@ -95,8 +95,8 @@ extension VaultSession {
       let region = part == .book ? target.list.region : present.list.region
       _ = try Self.bind(&draft.contents, to: region, beside: list)
     }
-    // What opens the vault stays as it is, and so does what is known of it. No undo gets a card
-    // back from where it is kept.
+    // The keys stay as they are, and so do the notes about them. The printed cards stay noted too,
+    // because an undo does not bring a card back from where it is kept.
     (list.keyNotes, list.formerKeys) = (present.list.keyNotes, present.list.formerKeys)
     list.cards = present.list.cards
     // The sources are those of the book.
@@ -123,8 +123,8 @@ extension VaultSession {
     draft.contents.list = list.document
   }
 
-  /// Has the photographs of the profiles with the list that says whose they are, and those of
-  /// contacts with the book.
+  /// Keeps the photographs of profiles with the list that refers to them, and those of contacts
+  /// with the book.
   private static func keepPhotos(
     of list: EmergencyList,
     _ target: SavedState,
@@ -136,7 +136,7 @@ extension VaultSession {
     do {
       others = try target.photos()
     } catch {
-      // The list can be restored without them if the present photographs are all that it needs.
+      // The list can be restored without them if the present photographs include all that it needs.
       let album = try PhotoAlbum(own)
       guard list.photos.allSatisfy({ album[$0] != nil }) else { throw error }
       others = []
@@ -154,7 +154,7 @@ extension VaultSession {
     vault.backups(of: draft.replaced.vault).count >= Vault.recentBackups
   }
 
-  /// Keeps states that thinning might remove: those that the next undos bring back, and those with
+  /// Pins states that thinning might remove: those that the next undos bring back, and those with
   /// the last three other books.
   ///
   /// Ten small edits of the list must not push out the last good book, and ten undos must not push
@@ -191,7 +191,7 @@ package struct Verification {
     package let generation: UInt64?
     /// What is wrong with it; `nil` if it is intact.
     package let problem: Failure?
-    /// Whether it has another key, as a rotation that was interrupted leaves it.
+    /// Whether its key does not fit, as after an interrupted rotation.
     package var hasOtherKey = false
   }
 
@@ -203,7 +203,7 @@ package struct Verification {
   /// Whether everything is intact.
   package var isIntact: Bool { vault.problem == nil && damagedBackups.isEmpty }
 
-  /// The backups that something is wrong with.
+  /// The backups that have a problem.
   package var damagedBackups: [Checked] { backups.filter { $0.problem != nil } }
 }
 
@@ -246,7 +246,7 @@ extension VaultSession {
     }
   }
 
-  /// Decodes everything; throws what cannot be read.
+  /// Decodes everything; throws if a part cannot be read.
   private static func read(_ contents: Contents) throws {
     _ = try EmergencyList(document: contents.list)
     _ = try BookReader(contents.book).contacts()
@@ -282,7 +282,7 @@ extension VaultSession {
     }
   }
 
-  /// Makes a damaged vault whole again; `nil` if it is intact.
+  /// Repairs a damaged vault; `nil` if it is intact.
   package func repair(
     emptyingBook: Bool,
     replacingOtherKey: Bool
@@ -315,7 +315,7 @@ extension VaultSession {
     }
   }
 
-  /// The whole file, checked to the last byte, and its list.
+  /// All bytes of the file, after a full check, its identity, and its list.
   package func verifiedImage() throws -> (
     bytes: [UInt8], identity: VaultIdentity, list: EmergencyList
   ) {
@@ -328,7 +328,7 @@ extension VaultSession {
     }
   }
 
-  /// Whether a file is a whole copy of this state.
+  /// Whether a file is a complete copy of this state.
   package func isWhole(copyAt path: String, of identity: VaultIdentity) throws -> Bool {
     try named {
       let held = try heldKey(for: open())
@@ -339,7 +339,7 @@ extension VaultSession {
     }
   }
 
-  /// Notes which vault a file is that elist has just written.
+  /// Notes which vault is at the path of a file that elist has just written.
   package func note(_ identity: VaultIdentity, at path: String) {
     Vault(at: path).notePlace(of: identity.vault)
   }
@@ -358,7 +358,7 @@ extension VaultSession {
       throw failure
     }
     let gone = try named { try vault.purgeBackups(of: identity.vault) }
-    // Forgetting has made one more.
+    // Forgetting the entries has added one backup.
     return (entries > 0 ? gone - 1 : gone, entries)
   }
 

@@ -7,8 +7,8 @@ package import ElistVault
 import Platform
 import UnicodeText
 
-/// Warnings about the vault's file: it may be an old copy, or open to others, or have copies beside
-/// it.
+/// Warnings about the vault: it may be an old copy, be open to others, have copies beside it, hold
+/// conflicts, or have changed sources.
 extension VaultSession {
   /// Warns if the state is not the newest one seen here.
   package func warn(_ freshness: Freshness) {
@@ -70,7 +70,7 @@ extension VaultSession {
     }
   }
 
-  /// Says that a sync program has left copies with changes beside the vault.
+  /// Reports copies with changes that a sync program has left beside the vault.
   func noteCopies(of opened: borrowing OpenedVault, _ key: borrowing VaultKey) {
     let paths = ConflictCopies.beside(path, of: opened.identity.vault).own
     guard !paths.isEmpty, let bytes = try? opened.list(key) else { return }
@@ -88,16 +88,16 @@ extension VaultSession {
     Messages.hint("bring the changes in: elist merge")
   }
 
-  /// Says that merged copies disagree about something in the list.
+  /// Warns if merged copies disagree about something in the list.
   func warnOfConflicts(in list: EmergencyList, of identity: VaultIdentity) {
     guard list.mayHaveConflicts else { return }
     let conflicts = list.versions(of: identity, at: 0).conflicts(in: list)
     if !conflicts.isEmpty { Messages.conflicts(conflicts.count) }
   }
 
-  /// Says at a terminal that sources of the book have changed since they were read.
+  /// Reports at a terminal that sources of the book have changed since they were read.
   ///
-  /// Their sizes and times tell; a folder of many files is not looked at.
+  /// It compares their sizes and times, and skips folders of many files.
   func hintAtChangedSources(of list: EmergencyList) {
     guard !["import", "refresh"].contains(Self.command), Streams.standardError.isTerminal else {
       return
@@ -113,7 +113,7 @@ extension VaultSession {
 }
 
 extension Failure {
-  /// The failure that an error of the vault or of its content means; `nil` for any other error.
+  /// The failure for an error of the vault or of its contents; `nil` for any other error.
   package init?(ofSession error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -124,7 +124,7 @@ extension Failure {
     }
   }
 
-  /// The failure for trouble with the vault at a path, and how to put back what was there.
+  /// The failure for an error of the vault at a path, with hints how to put back what was there.
   package init(_ error: VaultError, path: String) {
     self.init(saying: error, of: path)
     if case .notFound = error {
@@ -149,7 +149,7 @@ extension Failure {
     }
   }
 
-  /// How to put back the last backup of the vault that was at a path before another one.
+  /// Hints how to put back the last backup of the vault that was at the path before this one.
   static func hintsToPutBack(_ backups: [Backup], at path: String) -> [String] {
     guard let backup = backups.first else { return [] }
     let aside = "mv \(Paths.pasteable(path)) \(Paths.pasteable(path + ".other"))"
@@ -158,9 +158,9 @@ extension Failure {
     return ["to go back to the vault that was there, as it was \(when): \(aside) && \(copy)"]
   }
 
-  /// How to put the last backup of a vault in its place; one for each vault that it may have been.
+  /// Hints how to copy the last backup to a vault's path, one for each vault that it may have been.
   ///
-  /// If nobody knows which it was, each is named by the beginning of its identifier.
+  /// If it is not known which vault it was, each is named by the start of its identifier.
   private static func hintsToCopy(
     _ lost: LostVault,
     to path: String,
@@ -177,15 +177,14 @@ extension Failure {
   }
 }
 
-/// A vault that is not at its path any more, or is too damaged to be repaired, and what is left of
-/// it.
+/// What is left of a vault that is missing from its path, or too damaged to be repaired.
 struct LostVault {
   /// The backups of each vault that it may have been, newest first.
   let backups: [[Backup]]
   /// Whether it is known which vault it was.
   let isKnown: Bool
 
-  /// What was at a path where no vault is now.
+  /// The vault that was at a path where there is none now.
   init(at path: String) {
     let vault = Vault(at: path)
     let last = vault.lastHere
@@ -195,7 +194,7 @@ struct LostVault {
       ?? vault.backupsOfEachVault(butOf: Self.vaults(near: path))
   }
 
-  /// A vault of which not even the header can be read.
+  /// A vault whose header cannot be read.
   init(damaged vault: Vault) {
     let named = vault.backupsOfDamaged()
     isKnown = !named.isEmpty || vault.certainIdentifier != nil || vault.lastHere != nil

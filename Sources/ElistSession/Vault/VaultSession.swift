@@ -9,16 +9,15 @@ import JSONFormat
 import Platform
 
 // ElistSession is a vault during one run: how it is unlocked, read, changed, saved and brought
-// back. It knows that a vault holds a list and a book, which ElistVault does not; it knows no
-// command line, so that everything here works the same for every verb. What is outside of the
-// vault, and how trouble with it is said, is known to ElistFiles.
-// There is no agent that keeps keys: the kernel's keyring does (KeySource), and ends with the
-// login.
-// Start with `VaultSession`; History/ is what undo and restore look at.
+// back. It knows that a vault holds a list and a book, which ElistVault does not. It knows no
+// command line, so everything here works the same for every verb. ElistFiles knows the files
+// outside the vault, and the messages for failures. No agent keeps keys: the kernel's keyring keeps
+// them (KeySource), and they end with the login. Start with `VaultSession`; History/ is what undo
+// and restore use.
 
 /// A vault during one run: unlocked at the first use, then read and changed as often as needed.
 ///
-/// The passphrase is asked for or read only once: a descriptor cannot be read twice, and a person
+/// The passphrase is asked for or read only once: a descriptor cannot be read twice, and the user
 /// should not be asked twice. The key is kept, not the passphrase.
 package final class VaultSession {
   /// Which vault to use, and how to unlock it.
@@ -27,7 +26,7 @@ package final class VaultSession {
   package let path: String
   /// The vault at that path.
   package let vault: Vault
-  /// The key, if its derivation was begun early.
+  /// The task that derives the key, if it was started early.
   private var early: KeyDerivationTask?
   /// The key, from the first use on.
   private var held: HeldKey?
@@ -37,7 +36,7 @@ package final class VaultSession {
   /// Whether this run has saved anything.
   private var hasSaved = false
 
-  /// The command of this run as it is called, `contact remove`; it is noted with each save.
+  /// The command of this run, such as `contact remove`; it is noted with each save.
   package nonisolated(unsafe) static var command = ""
 
   /// A session with a vault; nothing is opened yet.
@@ -63,7 +62,7 @@ package final class VaultSession {
     try reading { opened, key in try list(of: opened, key) }
   }
 
-  /// The list, and the contacts of the book from which its entries were taken.
+  /// The list, and the contacts of the book from which its entries were added.
   ///
   /// There are no contacts if the book cannot be read: the list does not depend on it.
   package func listAndContactsTaken() throws -> (EmergencyList, [Contact]) {
@@ -88,7 +87,7 @@ package final class VaultSession {
     return list
   }
 
-  /// An id for the card of the vault's owner, the same for all copies of the vault.
+  /// The UUID for the card of the vault's owner, the same in all copies of the vault.
   package func ownerID() throws -> UUID {
     try reading { opened, _ in UUID(of: "owner of \(opened.identity.vault)") }
   }
@@ -100,9 +99,9 @@ package final class VaultSession {
     }
   }
 
-  /// The photographs of the contacts that have some numbers, by the numbers' ids.
+  /// The photographs of the contacts with these numbers, by the numbers' ids.
   ///
-  /// They are read only if one of these contacts has one.
+  /// The photographs are read only if one of these contacts has one.
   package func photos(ofNumbers ids: Set<UUID>) throws -> [UUID: [UInt8]] {
     try reading { opened, key in
       let numbers = try BookReader(opened.book(key)).photos(ofNumbers: ids)
@@ -128,10 +127,10 @@ package final class VaultSession {
     return try listAndCountsUnasked()?.0
   }
 
-  /// The list, and how much the book holds, if that is possible without asking anybody.
+  /// The list, and how much the book holds, if they can be read without asking anybody.
   ///
-  /// It is possible if the vault is unlocked or a passphrase was given; otherwise `nil`. The book
-  /// is read only if the last save came from a program that does not count.
+  /// They can if the vault is unlocked or a passphrase was given; otherwise `nil`. The book is read
+  /// only if the last save came from a program that does not note the counts.
   package func listAndCountsUnasked() throws -> (EmergencyList, BookCounts?)? {
     let isAtHand = try named { try options.passphrase != nil || isUnlocked(vault.open()) }
     guard isAtHand else { return nil }
@@ -143,9 +142,9 @@ package final class VaultSession {
     }
   }
 
-  /// Changes the list as it is when the vault is held, and saves it if it has changed.
+  /// Changes the list while the vault is locked, and saves it if it has changed.
   ///
-  /// The closure asks nobody anything, because it may run again on a newer state.
+  /// The closure must not ask the user anything, because it may run again on a newer state.
   package func changeList<Result>(_ change: (inout EmergencyList) throws -> Result) throws -> Result
   {
     try changing { list, _ in
@@ -155,7 +154,7 @@ package final class VaultSession {
     }
   }
 
-  /// Changes the list in the same way, with the book of the same state at hand.
+  /// Changes the list in the same way; the closure also receives the book of the same state.
   package func changeListWithBook<Result>(
     _ change: (inout EmergencyList, BookReader) throws -> Result
   ) throws -> Result {
@@ -166,7 +165,7 @@ package final class VaultSession {
     }
   }
 
-  /// Changes the list in the same way, and keeps photographs that it refers to then.
+  /// Changes the list in the same way, and stores photographs that the changed list refers to.
   package func changeList<Result>(
     keeping photos: [[UInt8]],
     _ change: (inout EmergencyList) throws -> Result
@@ -182,7 +181,7 @@ package final class VaultSession {
           "a vault has room for \(PhotoAlbum.mostBytesTogether >> 20) MiB of photographs"
         )
       }
-      // What is the same may have been lost from a vault that was repaired.
+      // Even if the list is the same, a repair may have lost the photographs.
       guard list != old || album.payload != contents.photos else { return (result, .unchanged) }
       contents.photos = album.payload
       return (result, .changed)
@@ -222,10 +221,10 @@ package final class VaultSession {
     }
   }
 
-  /// How a state that was read compares with the newest seen, which it becomes if it is newer.
+  /// Compares a state that was read with the newest one seen, and notes it if it is newer.
   ///
-  /// While a person was typing the passphrase, another elist may have saved: then the file has a
-  /// newer state by now, and it is not an old copy that was read.
+  /// While the user typed the passphrase, another elist may have saved. Then the file now has a
+  /// newer state, and what was read is not an old copy.
   package func freshness(
     of opened: borrowing OpenedVault,
     _ key: borrowing VaultKey
@@ -237,10 +236,10 @@ package final class VaultSession {
     return vault.noteSeen(now, key)
   }
 
-  /// Changes the contents as they are when the vault is held, and saves them if they have changed.
+  /// Changes the contents while the vault is locked, and saves them if they have changed.
   ///
-  /// It notes the command and what it replaced; the closure may run again on a newer state. The list
-  /// is given to it decoded, and it changes only the book and the photographs of the contents.
+  /// The save notes the command and what it replaced. The closure may run again on a newer state.
+  /// It receives the list decoded, so of the contents it changes only the book and the photographs.
   func changing<Result>(
     saying text: String = "saving",
     _ body: (inout EmergencyList, inout Contents) throws -> (Result, Change)
@@ -274,7 +273,8 @@ package final class VaultSession {
 
   /// The conflicts that a change settled because it gave the part a value.
   ///
-  /// Those of an entry that it removed are left out, since nobody has to choose any more.
+  /// Conflicts of an entry that the change removed are left out, because nobody has to choose any
+  /// more.
   private static func conflicts(
     settledIn list: EmergencyList,
     replacing old: EmergencyList,
@@ -292,7 +292,7 @@ package final class VaultSession {
 
   /// Throws if a word of the command line that is not UTF-8 has become part of the list.
   ///
-  /// Only paths may have such bytes. Whoever reads a name or a number must see what was typed.
+  /// Only paths may have such bytes. Names and numbers must be shown just as they were typed.
   private func checkText(of list: EmergencyList, replacing old: EmergencyList) throws {
     let isText = programArguments.allSatisfy { !hasByte($0) }
     guard !isText, list.hasByte, !old.hasByte else { return }
@@ -303,7 +303,7 @@ package final class VaultSession {
     )
   }
 
-  /// Saves what a closure makes of the vault as it is when it is held; see ``Vault/save``.
+  /// Saves what a closure makes of the vault while it is locked; see ``Vault/save``.
   ///
   /// With `acceptOlder` it also replaces a state that is not the newest seen, as `--accept-older`
   /// does.
@@ -371,14 +371,14 @@ package final class VaultSession {
     return last
   }
 
-  /// Prints how to get back what this run removed, if it saved anything.
+  /// Prints how to undo this run, if it saved anything.
   package func offerUndo() {
     if hasSaved { Messages.undo() }
   }
 }
 
 extension EmergencyList {
-  /// Whether a text of it but the paths of its sources has bytes that are not UTF-8.
+  /// Whether any of its texts, except the paths of its sources, has bytes that are not UTF-8.
   fileprivate var hasByte: Bool {
     var list = withoutNotes
     list.sources = []
@@ -392,17 +392,17 @@ extension EmergencyList {
 package struct VaultChoice {
   /// The vault's file.
   package var path = Paths.vault
-  /// What provides the passphrase; `nil` if a person has to be asked.
+  /// What provides the passphrase; `nil` if the user has to be asked.
   package var passphrase = PassphraseSource.inEnvironment
   /// Whether not to keep the vault unlocked after a passphrase was typed.
   package var noRemember = environment("ELIST_REMEMBER") == "0"
   /// Whether to accept a vault older than the one last seen here, or another one.
   package var acceptOlder = false
-  /// Whether the file is there only for this run, so that its path says nothing of the vault.
+  /// Whether the file exists only for this run, so its path says nothing about the vault.
   package var isPassing = false
   /// What messages call the vault, if not by its path.
   package var name: String?
 
-  /// What applies if no option is given.
+  /// The choice if no option is given.
   package init() {}
 }
