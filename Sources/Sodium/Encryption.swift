@@ -32,7 +32,7 @@ package enum AEAD {
     return plaintext
   }
 
-  /// Does the same to bytes that the caller keeps.
+  /// Does the same in the caller's array, to which the tag is appended.
   package static func encrypt(
     inPlace bytes: inout [UInt8],
     from start: Int,
@@ -76,8 +76,8 @@ package enum AEAD {
 
   /// Decrypts the bytes from an offset on in ordinary memory; the plaintext replaces the ciphertext.
   ///
-  /// For megabytes, that takes half the time. Throws ``SodiumError/authenticationFailed``; the
-  /// bytes are then useless.
+  /// Decrypting megabytes into other memory would take twice as long. Throws
+  /// ``SodiumError/authenticationFailed``; the bytes are then useless.
   package static func decrypt(
     inPlace bytes: inout [UInt8],
     from start: Int = 0,
@@ -173,7 +173,7 @@ package struct KeyPair: ~Copyable {
   package let publicKey: [UInt8]
   private let secretKey: SecretBytes
 
-  /// The pair that a seed of 32 bytes always gives, as `crypto_box_seed_keypair` makes it.
+  /// The pair derived from a seed of 32 bytes, as `crypto_box_seed_keypair` derives it.
   package init(seed: borrowing SecretBytes) throws(SodiumError) {
     guard seed.count == crypto_box_seedbytes() else { throw .wrongLength }
     let secretKey = try SecretBytes(count: crypto_box_secretkeybytes())

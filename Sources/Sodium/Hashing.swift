@@ -2,7 +2,7 @@ internal import CSodium
 
 /// BLAKE2b (RFC 7693), as `crypto_generichash` computes it, without salt or personalisation.
 package enum BLAKE2b {
-  /// The hash of bytes; its length is from 16 to 64.
+  /// The hash of bytes; its length is from 16 to 64 bytes.
   package static func hash(_ bytes: ArraySlice<UInt8>, length: Int = 32) -> [UInt8] {
     var hash = [UInt8](repeating: 0, count: length)
     unsafe bytes.withUnsafeBufferPointer { input in

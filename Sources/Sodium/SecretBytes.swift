@@ -18,7 +18,7 @@ package struct SecretBytes: ~Copyable {
     self.count = count
   }
 
-  /// A copy of bytes that are not secret, such as the keys of a test vector.
+  /// A copy of bytes that are already in ordinary memory, such as the keys of a test vector.
   package init(copying bytes: [UInt8]) throws(SodiumError) {
     try self.init(count: bytes.count)
     unsafe mutableBytes.copyBytes(from: bytes)

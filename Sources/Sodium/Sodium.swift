@@ -1,6 +1,6 @@
 // libsodium in Swift: encryption, hashes, key derivation, random bytes, and memory for secrets.
 //
-// The room offers only what the vault needs, and invents no cryptography. It may not know what a
+// The room offers only what the vault needs, and invents no cryptography. It must not know what a
 // vault is. A secret lives in `SecretBytes`, never in a `String` or an array, because Swift copies
 // those and does not wipe them. Randomness is always a parameter, to let a test fix every byte.
 // Start with `SecretBytes` and `AEAD`.
@@ -9,7 +9,7 @@ internal import CSodium
 
 /// The library as a whole.
 package enum Sodium {
-  /// Whether `sodium_init` has succeeded; called before the first use of anything else.
+  /// Whether `sodium_init` succeeded, which is called once, at the first ``start()``.
   static let isReady = sodium_init() >= 0
 
   /// The library's version, `1.0.18`.
