@@ -2,13 +2,13 @@ extension Directory {
   /// Writes a file of this folder completely or not at all, for this user alone.
   ///
   /// The mode is 0600 regardless of the umask. The file gets its name when all bytes are written,
-  /// so a reader finds the old file or the new one. A program that is killed leaves no readable
-  /// file.
+  /// so a reader finds the old file or the new one. A killed program leaves at most a temporary
+  /// file, and on Linux usually none.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
   ///   - name: The file's name; a link of that name is replaced, not followed.
-  ///   - replacing: Whether an existing file is replaced; if not, it is `EEXIST`.
+  ///   - replacing: Whether an existing file is replaced; if not, it throws `EEXIST`.
   ///   - synced: Whether the bytes are synced to the disk first.
   /// - Throws: Why the file could not be written; the folder is then unchanged.
   package borrowing func write(
@@ -46,7 +46,7 @@ extension Directory {
         Directory.lock(file)
         try Directory.prepare(file, fill, synced)
         do {
-          // What closing it then reports comes too late to say that no file is there.
+          // The file is closed unchecked: once it has its name, a failure comes too late.
           return try publish(file, as: name, replacing: replacing)
         } catch {
           // Without /proc, a file without a name cannot get one.
@@ -81,10 +81,10 @@ extension Directory {
     if synced { try file.sync() }
   }
 
-  /// A new temporary file, whose lock says that somebody is writing it; see
+  /// A new temporary file, whose lock shows that it is being written; see
   /// ``removeIfAbandoned(_:)``.
   ///
-  /// Only tests give `beforeLock`, which runs when the file is there and has no lock yet.
+  /// Only tests pass `beforeLock`, which runs when the file exists but is not locked yet.
   borrowing func makeLocked(
     _ temporary: String,
     beforeLock: () -> Void = {}
@@ -93,7 +93,7 @@ extension Directory {
       let file = try open(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
       beforeLock()
       Directory.lock(file)
-      // Before it was locked, somebody may have taken it for abandoned and removed it.
+      // Before it was locked, another process may have taken it for abandoned and removed it.
       let named = try? status(of: temporary).identity
       if named == (try file.status().identity) { return file }
     }
@@ -101,13 +101,13 @@ extension Directory {
 
   /// Locks a file that is being written, if the file system has locks.
   private static func lock(_ file: borrowing FileDescriptor) {
-    // The process that has it is about to remove the file, which takes no time.
+    // A process that holds the lock is about to remove the file, which takes no time.
     while flock(file.raw, LOCK_EX) != 0, errno == EINTR {}
   }
 
   /// Removes a temporary file that nobody is writing any more, because its writer was killed.
   ///
-  /// The lock is held meanwhile, so that its writer, who comes next, notices.
+  /// The lock is held during the removal, so a writer that locks the file next notices it.
   package borrowing func removeIfAbandoned(_ temporary: String) {
     guard let file = try? open(temporary, O_RDWR), flock(file.raw, LOCK_EX | LOCK_NB) == 0 else {
       return

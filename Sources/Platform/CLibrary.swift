@@ -1,9 +1,9 @@
 // The operating system, for the rooms above: files, folders, other programs, the clock.
 //
 // It is the only room that knows the platform, and the only one with an `#if` about it. A room that
-// imports it can use the C library too. It may not know what elist keeps in a file, or why a
+// imports it can use the C library too. It must not know what elist keeps in a file, or why a
 // program is started: its errors say which call failed (`SystemError`), and a room above explains
-// that to a person.
+// that to the user.
 //
 // Start with `FileDescriptor` and `Directory`; `Directory.write` is how a small file is written.
 
@@ -42,7 +42,7 @@ package func retrying(_ call: () -> Int) throws(SystemError) -> Int {
   }
 }
 
-/// Does the same for a call whose result says nothing more.
+/// Does the same for a call that returns only success or failure.
 package func checking(_ call: () -> Int32) throws(SystemError) {
   _ = try retrying { Int(call()) }
 }

@@ -3,23 +3,23 @@ internal import CPlatform
 
 /// A copy of this program that answers requests, and can do nothing else.
 ///
-/// It reads bytes that somebody may have made to attack the code that reads them. It has
-/// what was in the memory when it was made, so it is made before a secret is read, and before
-/// another thread is started. It keeps no open file, and no terminal. From its
-/// first request on, the kernel keeps it from files, the network, other programs and processes, and
-/// the user's keys (landlock(7), seccomp(2)). It also works with a kernel that cannot do that.
+/// It reads bytes that may have been made to attack the code that reads them. It has a copy of this
+/// process's memory, so it is made before a secret is read and before another thread is started. It
+/// keeps no open file and no terminal. Before the first request, the kernel takes away its access
+/// to files, the network, other programs and processes, and the user's keys (landlock(7),
+/// seccomp(2)). On a kernel that cannot do that, it works without.
 package final class ConfinedProcess {
   private let requests: Int32
   private let answers: Int32
   private let process: pid_t
 
-  /// A request or an answer: its parts, each in one piece of memory from end to end.
+  /// A request or an answer, in parts, each in one contiguous piece of memory.
   package typealias Message = [[UInt8]]
 
   /// The most bytes of an answer.
   private static let longest = 1 << 30
 
-  /// Makes the copy; there, `answer` is called with each request.
+  /// Makes the copy, which calls `answer` with each request.
   ///
   /// Each part of an answer may be in several pieces of memory, which are sent one after the other.
   package init(_ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]) throws(SystemError) {
@@ -39,23 +39,23 @@ package final class ConfinedProcess {
     if process > 0 { _ = wait(for: process) }
   }
 
-  /// Asks for something, to which ``answer()`` gives the answer; `false` if the copy has ended.
+  /// Sends a request, whose answer ``answer()`` returns; `false` if the copy has ended.
   package func ask(_ request: Message) -> Bool { requests.send(request.map { [$0[...]] }) }
 
-  /// Waits for the answer to the last request; `nil` if the copy has ended, such as by a fault that
-  /// the bytes caused.
+  /// Waits for the answer to the last request; `nil` if the copy has ended, for example in a crash
+  /// that the bytes caused.
   package func answer() -> Message? { answers.received(limit: Self.longest) }
 
   /// The answer to a request; `nil` if the copy has ended.
   package func answer(to request: Message) -> Message? { ask(request) ? answer() : nil }
 
-  /// Answers requests as long as there are some.
+  /// Answers requests until there are no more.
   private static func serve(
     _ requests: Int32,
     _ answers: Int32,
     _ answer: @escaping (Message) -> [[ArraySlice<UInt8>]]
   ) -> Never {
-    // Away from the terminal: it gets no signal of a key, and could otherwise type there itself.
+    // The copy leaves the terminal, so it gets no signals from keys and cannot type there itself.
     setsid()
     #if os(Linux)
       _ = elist_end_with_parent()
@@ -70,8 +70,8 @@ package final class ConfinedProcess {
 
   /// Runs a closure in a thread that was not copied, and waits for it.
   ///
-  /// Dispatch keeps the kernel's number of a thread, with which it locks. In a copied thread it is
-  /// that of the original, and a lock that two threads want is then never given back.
+  /// Dispatch stores the kernel's number of each thread, and locks with it. A copied thread still
+  /// has the number of the original, so a lock that two threads want would never be released.
   private static func inNewThread(_ body: @escaping () -> Void) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -105,7 +105,7 @@ package final class ConfinedProcess {
     requests: Int32, answers: Int32
   ) {
     let first = STDERR_FILENO + 1
-    // Beyond those that they get, so that neither is overwritten.
+    // Duplicate them above their final numbers, so neither is overwritten.
     let (from, to) = (fcntl(requests, F_DUPFD, first + 2), fcntl(answers, F_DUPFD, first + 2))
     dup2(from, first)
     dup2(to, first + 1)
@@ -114,21 +114,21 @@ package final class ConfinedProcess {
     #if os(Linux)
       if elist_close_files(first + 2) == 0 { return (first, first + 1) }
     #endif
-    // An old kernel.
+    // An old kernel does not have close_range(2).
     for file in (first + 2)..<1_024 { close(file) }
     return (first, first + 1)
   }
 
-  /// Gives up everything but memory, threads and the open files.
+  /// Gives up everything but memory, threads, the open files and reading /proc.
   ///
-  /// The library that spreads work over the cores looks into /proc for the state of its threads.
+  /// Dispatch looks in /proc for the state of its threads.
   private static func confine() {
     _ = unsafe elist_confine(Array("/proc\0\0".utf8))
   }
 }
 
 extension Pipe {
-  /// Two of them, or none.
+  /// Makes two pipes, or none if the second fails.
   fileprivate static func two() throws(SystemError) -> (Pipe, Pipe) {
     let one = try Pipe()
     do {
@@ -140,13 +140,14 @@ extension Pipe {
   }
 }
 
-/// A message is the number of its parts, their lengths, in the order of bytes of this computer, and
-/// their bytes.
+/// Messages on a descriptor: the number of parts, their lengths, and their bytes.
+///
+/// The numbers are in this computer's own byte order.
 extension Int32 {
   /// The most parts that a message has.
   private static let mostParts = 16
 
-  /// Whether a message could be sent.
+  /// Sends a message; `false` if that failed.
   fileprivate func send(_ message: [[ArraySlice<UInt8>]]) -> Bool {
     let head = [message.count] + message.map { $0.reduce(0) { $0 + $1.count } }
     let isSent = unsafe head.withUnsafeBytes { unsafe writeAll($0) == nil }
@@ -156,7 +157,7 @@ extension Int32 {
       }
   }
 
-  /// The next message; `nil` at the end, and if it is longer than the limit.
+  /// The next message; `nil` at the end, or if it is longer than the limit.
   fileprivate func received(limit: Int) -> ConfinedProcess.Message? {
     guard let count = lengths(1)?.first, (0...Self.mostParts).contains(count),
       let lengths = lengths(count)

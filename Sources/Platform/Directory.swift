@@ -17,8 +17,8 @@ package struct Directory: ~Copyable {
 
   /// Opens an existing folder to write files in it, which works even if its names may not be read.
   ///
-  /// A folder of mode 0300 takes files, but cannot be opened for reading. Such a folder has no
-  /// names and cannot be synced.
+  /// Files can be made in a folder of mode 0300, but it cannot be opened for reading. Its names
+  /// cannot be listed, and it cannot be synced.
   package init(toWriteIn path: String) throws(SystemError) {
     self.path = path
     do {
@@ -48,7 +48,7 @@ package struct Directory: ~Copyable {
     } catch {
       guard error.errno == ENOENT, let parent = parent(of: path) else { throw error }
       try make(parent)
-      // Only once more: some file systems (proc) report this however many parents exist.
+      // Try only once more: some file systems, such as proc, always report ENOENT.
       try makeOne(path)
     }
   }
@@ -93,7 +93,7 @@ package struct Directory: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Sets when a file was last changed, in seconds since 1970; a link is not followed.
+  /// Sets the time of a file's last change, in seconds since 1970; a link is not followed.
   package borrowing func setModified(_ name: String, seconds: Int64) throws(SystemError) {
     let time = timespec(tv_sec: time_t(seconds), tv_nsec: 0)
     try checking {
@@ -101,7 +101,7 @@ package struct Directory: ~Copyable {
     }
   }
 
-  /// Removes a name.
+  /// Removes the file with this name.
   package borrowing func remove(_ name: String) throws(SystemError) {
     try checking { name.asPath { unsafe unlinkat(file.raw, $0, 0) } }
   }
@@ -131,7 +131,8 @@ package struct Directory: ~Copyable {
       try checking { renameWithoutReplacing(file.raw, name, newName) }
     } catch {
       guard [EINVAL, ENOSYS, ENOTSUP].contains(error.errno) else { throw error }
-      // This file system cannot do that. Two names for a moment have the same effect.
+      // This file system cannot do that. Giving the file two names for a moment has the same
+      // effect.
       try link(name, to: self, as: newName)
       try remove(name)
     }
@@ -163,8 +164,8 @@ package struct Directory: ~Copyable {
 
   /// Removes the write permission of group and others, if possible.
   ///
-  /// elist's own folder is repaired; a vault's folder would be refused. Nobody has chosen where
-  /// elist's own folder is, and a number may have to be saved now.
+  /// This is for elist's own folders: the user has not chosen them, and a save must not fail
+  /// because of them. A vault's folder is not changed but refused.
   package borrowing func closeToOthers() {
     guard let status = try? file.status(), status.isWritableByOthers else { return }
     try? file.setMode(status.mode & 0o7755)
@@ -198,10 +199,10 @@ private func renameWithoutReplacing(_ folder: Int32, _ name: String, _ newName: 
   }
 }
 
-/// Folders in which a change is waited for.
+/// Waits for changes in folders.
 ///
 /// On Linux, the kernel reports changes (inotify(7)), except those that another computer makes on a
-/// network file system. Elsewhere, ``wait(milliseconds:)`` only lets a second pass.
+/// network file system. Elsewhere, ``wait(milliseconds:)`` only sleeps for a second at most.
 package struct FolderWatch: ~Copyable {
   #if os(Linux)
     private let queue: FileDescriptor
@@ -221,7 +222,7 @@ package struct FolderWatch: ~Copyable {
     #endif
   }
 
-  /// Watches a folder too, but not those in it; a folder that is watched already stays so.
+  /// Also watches this folder, but not its subfolders; does nothing if it is already watched.
   package borrowing func add(_ folder: String) throws(SystemError) {
     #if os(Linux)
       let raw = queue.raw
@@ -229,7 +230,7 @@ package struct FolderWatch: ~Copyable {
     #endif
   }
 
-  /// Waits for a change in one of the folders, at most so long; returns whether there may be one.
+  /// Waits at most this long for a change in a folder; returns whether there may be one.
   ///
   /// Changes are not lost between two calls.
   package borrowing func wait(milliseconds: Int32) -> Bool {
@@ -247,7 +248,7 @@ package struct FolderWatch: ~Copyable {
   }
 }
 
-/// Lets some time pass.
+/// Sleeps for this long, or until a signal arrives.
 package func pause(milliseconds: Int32) {
   poll(nil, 0, milliseconds)
 }

@@ -12,7 +12,7 @@ package struct FileDescriptor: ~Copyable {
     self.raw = raw
   }
 
-  /// Opens a file by its path; programs that are started do not inherit it.
+  /// Opens a file by its path; child programs do not inherit it.
   package init(opening path: String, _ flags: Int32) throws(SystemError) {
     raw = Int32(try retrying { Int(path.asPath { unsafe open($0, flags | O_CLOEXEC) }) })
   }
@@ -64,7 +64,7 @@ package struct FileDescriptor: ~Copyable {
   /// How much is copied or compared at once: little enough to stay in the processor's cache.
   private static let pieceLength = 1 << 16
 
-  /// Writes the first bytes of this file to another; fewer are `EIO`.
+  /// Writes the first `count` bytes of this file to another; throws `EIO` if there are fewer.
   package borrowing func copy(
     _ count: UInt64,
     to copy: borrowing FileDescriptor
@@ -116,9 +116,9 @@ package struct FileDescriptor: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Whether other bytes are found at an offset, compared with `memcmp`.
+  /// Whether these bytes are found at an offset.
   ///
-  /// `==` takes a millisecond per megabyte.
+  /// It uses `memcmp`, because `==` takes a millisecond per megabyte.
   package func has(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard offset <= count, bytes.count <= count - offset else { return false }
     return unsafe withUnsafeBytes { all in
@@ -151,8 +151,8 @@ extension Int32 {
 
   /// Reads to the end, at most `limit` bytes and one more, which shows that there was more.
   ///
-  /// A file is read at once up to its present end. A pipe, and what a file gains meanwhile, is read
-  /// in pieces.
+  /// A file is read up to its present size at once. A pipe, and what is appended to a file
+  /// meanwhile, is read in pieces.
   package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     let pieceLength = 1 << 16
     var all: [UInt8] = []
@@ -171,7 +171,7 @@ extension Int32 {
     unsafe try bytes(count) { rest, _ in unsafe Platform.readSome(self, rest) }
   }
 
-  /// What one read returns; nothing at the end.
+  /// The bytes of a single read; empty at the end.
   private func read(atMost most: Int) throws(SystemError) -> [UInt8] {
     var isDone = false
     return unsafe try bytes(most) { rest, _ in
@@ -195,7 +195,7 @@ private func readSome(_ file: Int32, _ memory: UnsafeMutableRawBufferPointer) ->
   unsafe read(file, memory.baseAddress, memory.count)
 }
 
-/// An array of this many bytes, or fewer if a call that fills the rest of it returns 0.
+/// An array of this many bytes, filled by repeated calls; shorter if a call returns 0.
 private func bytes(
   _ count: Int,
   _ fill: (_ rest: UnsafeMutableRawBufferPointer, _ done: Int) -> Int
@@ -309,5 +309,5 @@ package struct FileStatus: Equatable, Sendable {
   package var isSticky: Bool { mode & UInt32(S_ISVTX) != 0 }
 }
 
-/// The user whose rights this process has.
+/// The ID of the user whose rights this process has.
 package var effectiveUser: UInt32 { geteuid() }

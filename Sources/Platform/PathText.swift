@@ -1,8 +1,8 @@
-// Paths as text. A path may hold any byte but NUL (path_resolution(7)), and a Swift string only
-// Unicode. Each byte that is not part of valid UTF-8 is therefore a code point of its own in the
-// string, from the last private-use area, where no character is assigned; a path that has these
-// very code points is taken byte by byte, so that two paths are never the same text. The byte comes
-// out again when the path is given to the system.
+// Paths as text. A path may hold any byte but NUL (path_resolution(7)), and a Swift string holds
+// only Unicode. Each byte that is not part of valid UTF-8 therefore becomes a code point of the
+// last private-use area, where no character is assigned. If a path itself contains such a code
+// point, each of its bytes is replaced in the same way, so two paths never become the same text.
+// The bytes are restored when the path is given to the system.
 
 internal import CPlatform
 
@@ -11,7 +11,7 @@ package let programArguments: [String] = (0..<elist_argument_count()).map { inde
   unsafe pathText(elist_argument(index))
 }
 
-/// The file of this program; `nil` if the system does not say.
+/// The path of this program's file; `nil` if the system does not give it.
 package func programFile() -> String? {
   #if os(Linux)
     // Where /proc is not mounted, the kernel still gave the path at the start (getauxval(3)).
@@ -29,7 +29,7 @@ private func byte(of scalar: Unicode.Scalar) -> UInt8? {
   standIns.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
 }
 
-/// A path's bytes as text, from which ``pathBytes(_:)`` makes the same bytes.
+/// A path's bytes as text; ``pathBytes(_:)`` restores the same bytes.
 package func pathText(_ bytes: [UInt8]) -> String {
   if let text = String(validating: bytes, as: UTF8.self), !hasByte(text) { return text }
   var text = ""
@@ -99,12 +99,12 @@ package func realPath(_ path: String) -> String? {
   return unsafe pathText(resolved)
 }
 
-/// Whether something is at a path that may be used so: `F_OK`, `R_OK`, `X_OK` (access(2)).
+/// Whether a path exists and allows this access: `F_OK`, `R_OK` or `X_OK` (access(2)).
 package func isAccessible(_ path: String, _ mode: Int32 = F_OK) -> Bool {
   path.asPath { unsafe access($0, mode) } == 0
 }
 
-/// What a link says; `nil` if it is not a link.
+/// The path that a link contains; `nil` if it is not a link.
 package func linkTarget(_ path: String) -> String? {
   var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = path.asPath { unsafe readlink($0, &buffer, buffer.count) }
@@ -121,7 +121,7 @@ package func makeFolder(_ path: String) throws(SystemError) {
   try checking { path.asPath { unsafe mkdir($0, 0o700) } }
 }
 
-/// Makes a folder for this user alone, whose name begins so and ends with random letters.
+/// Makes a folder for this user alone; random letters complete its path.
 package func makeTemporaryFolder(_ beginning: String) throws(SystemError) -> String {
   var template = pathBytes(beginning + "XXXXXX").map { CChar(bitPattern: $0) } + [0]
   guard unsafe mkdtemp(&template) != nil else { throw SystemError(errno: errno) }

@@ -15,7 +15,7 @@ package enum Clock {
   /// The current time, in seconds since 1970.
   package static var seconds: Int64 { Int64(time(nil)) }
 
-  /// A time in seconds since 1970 in the same form.
+  /// A time in seconds since 1970, in UTC and in the same form.
   package static func utc(_ seconds: Int64) -> String {
     unsafe formatted("-%m-%dT%H:%M:%SZ", seconds, gmtime_r)
   }
@@ -80,19 +80,19 @@ package func forbidMemoryAccess() {
   _ = elist_forbid_attach()
 }
 
-/// Lets the programs that are started have the environment in which this one was.
+/// Removes from the environment what was set for Swift's runtime, so child programs do not get it.
 package func forgetStart() {
   elist_forget_start()
 }
 
-/// Keeps the files that were open at the start from the programs that are started.
+/// Keeps child programs from inheriting the files that were open at the start.
 ///
-/// One of them may be where the passphrase is read from.
+/// The passphrase may be read from one of them.
 package func keepOpenFilesFromPrograms() {
   #if os(Linux)
     if elist_close_files_on_exec(STDERR_FILENO + 1) == 0 { return }
   #endif
-  // An old kernel.
+  // An old kernel does not have close_range(2).
   for file in (STDERR_FILENO + 1)..<1_024 {
     let flags = fcntl(file, F_GETFD)
     if flags >= 0 { _ = fcntl(file, F_SETFD, flags | FD_CLOEXEC) }
@@ -101,7 +101,7 @@ package func keepOpenFilesFromPrograms() {
 
 /// The home folder that /etc/passwd gives the user; `nil` if it has none.
 ///
-/// The C library would load a service's code for this, which a static program cannot.
+/// The C library's getpwuid(3) may load other libraries, which a static program cannot do.
 package func homeFolderOfUser() -> String? {
   let most = 1 << 24
   guard let file = try? FileDescriptor(opening: "/etc/passwd", O_RDONLY),

@@ -58,8 +58,8 @@ package struct Subprocess {
 
   /// Starts it with the same streams as ours, waits, and returns its status.
   ///
-  /// It gets no input but a terminal's: a file may hold a passphrase, from which it could read
-  /// again.
+  /// It gets our standard input only if that is a terminal: a file may hold the passphrase, which
+  /// the program could read again.
   ///
   /// Throws if it cannot be started.
   package func run() throws(SystemError) -> Int32 {
@@ -96,7 +96,8 @@ package struct Subprocess {
     return process
   }
 
-  /// We ignore the signals of a broken pipe and of too large a file; another program expects them.
+  /// Restores the signals of a broken pipe and of too large a file: we ignore them, other programs
+  /// do not.
   private static func restoreSignals(_ attributes: inout posix_spawnattr_t) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -133,14 +134,14 @@ package struct Subprocess {
     return output
   }
 
-  /// Whether the reader still reads.
+  /// Writes some of the input; `false` if the program no longer reads.
   private func feed(_ rest: inout ArraySlice<UInt8>, to end: Int32) -> Bool {
     let count = unsafe rest.withUnsafeBytes { unsafe write(end, $0.baseAddress, $0.count) }
     if count > 0 { rest = rest.dropFirst(count) }
     return count >= 0 || errno == EAGAIN || errno == EINTR
   }
 
-  /// Whether more may come.
+  /// Reads some of the output; `false` at the end or beyond the limit.
   private func take(_ output: inout [UInt8], from end: Int32, limit: Int) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe read(end, &chunk, chunk.count)
@@ -152,7 +153,7 @@ package struct Subprocess {
 
 /// Two descriptors: what is written to one can be read from the other.
 ///
-/// Programs that are started inherit neither.
+/// Child programs inherit neither.
 struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
@@ -171,7 +172,8 @@ struct Pipe {
   }
 }
 
-/// The exit status of a program, or 128 plus the number of the signal that ended it.
+/// Waits for a program; returns its exit status, or 128 plus the number of the signal that ended
+/// it.
 func wait(for process: pid_t) -> Int32 {
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

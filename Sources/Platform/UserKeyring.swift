@@ -9,7 +9,7 @@
 /// key fails with `ENOTSUP`.
 package enum UserKeyring {
   #if os(Linux)
-    /// A process that possesses the key may do anything.
+    /// A process that possesses the key may do anything with it.
     ///
     /// Other processes of the same user may find and read it, even from a session that does not
     /// link the user's keyring.
@@ -44,8 +44,8 @@ package enum UserKeyring {
     seconds: UInt32
   ) throws(SystemError) {
     #if os(Linux)
-      // It is made where only this process finds it, and shared when its time is limited. A process
-      // that is killed in between takes the key with it.
+      // The key is made in the keyring of this process, and shared when its time is limited. If the
+      // process is killed in between, the key is gone.
       let serial = unsafe add_key(
         "user",
         name,
@@ -65,7 +65,7 @@ package enum UserKeyring {
     #endif
   }
 
-  /// Whether a key is there, or the kernel refuses to say so.
+  /// Whether a key is there, or the kernel refuses to say.
   package static func mayHave(_ name: String) -> Bool {
     #if os(Linux)
       find(name) != nil || !isAbsence(errno)
@@ -74,8 +74,8 @@ package enum UserKeyring {
     #endif
   }
 
-  /// The names of the keys that are kept and for which the closure is true; throws if the kernel
-  /// does not give them.
+  /// The names of the kept keys for which the closure is true; throws if the kernel refuses to list
+  /// them.
   package static func names(where isWanted: (String) -> Bool) throws(SystemError) -> [String] {
     #if os(Linux)
       var serials: UnsafeMutableRawPointer?
@@ -122,13 +122,12 @@ package enum UserKeyring {
       return serial >= 0 ? key_serial_t(serial) : nil
     }
 
-    /// Whether an error says that there is no such key, or no keyring at all, and not that it is
-    /// refused.
+    /// Whether an error means that there is no such key or no keyring, not that access is refused.
     private static func isAbsence(_ code: Int32) -> Bool {
       [ENOKEY, EKEYEXPIRED, EKEYREVOKED, ENOSYS].contains(code)
     }
 
-    /// Unlinking is for a kernel or a key that does not allow invalidation.
+    /// Invalidates a key, or unlinks it if the kernel or the key does not allow that.
     private static func forget(_ serial: key_serial_t) {
       guard keyctl_invalidate(serial) != 0 else { return }
       _ = keyctl_unlink(serial, KEY_SPEC_USER_KEYRING)
