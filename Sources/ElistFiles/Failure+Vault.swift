@@ -4,7 +4,7 @@ import Platform
 import UnicodeText
 
 extension Failure {
-  /// The failure for trouble with the vault at a path, case by case in the order of ``VaultError``.
+  /// The failure for an error of the vault at a path, case by case in the order of ``VaultError``.
   package init(saying error: VaultError, of path: String) {
     self = Self.about(error, Paths.abbreviated(path))
   }
@@ -300,7 +300,7 @@ extension SaveStep {
     )
   }
 
-  /// The failure for a backup, which is elsewhere than the vault, so the message says where.
+  /// The failure to save a backup; the message names its folder, which is not the vault's.
   private static func backUpFailure(_ vault: String, _ code: Int32) -> Failure {
     let state = Paths.abbreviated(Paths.state)
     return Failure(

@@ -5,11 +5,12 @@ import Platform
 /// A result written to a file.
 ///
 /// The file has mode 0600 regardless of the umask, and is complete or not there at all. It is never
-/// written through a link, and never replaces a file unless forced, nor a vault by anything else.
+/// written through a link. It replaces an existing file only if forced, and a vault only if it is
+/// itself a vault.
 package struct OutputFile {
   /// The path as it was given.
   package let path: String
-  /// Whether a file that is there may be replaced.
+  /// Whether an existing file may be replaced.
   let force: Bool
   /// What to do if the file exists.
   let hint: String
@@ -31,7 +32,7 @@ package struct OutputFile {
 
   /// Writes the bytes to a file that gets its name only when it is complete.
   ///
-  /// So a program that is killed leaves nothing readable.
+  /// So a killed program leaves no incomplete file of that name.
   package func write(_ bytes: [UInt8]) throws {
     try bytes.withUnsafeBytes { try write($0) }
   }
@@ -62,10 +63,11 @@ package struct OutputFile {
     }
   }
 
-  /// Refuses what cannot be written, before anything else is done.
+  /// Throws if the file cannot be written, before other work is done.
   ///
-  /// With `probing`, a file is made there and removed again, which shows what only writing shows: a
-  /// folder of another user, a full disk, or a file system that takes no files, such as proc.
+  /// With `probing`, it makes a file in the folder and removes it again. That reveals what only
+  /// writing reveals: a folder of another user, a full disk, or a file system such as proc in which
+  /// no file can be made.
   package func check(probing: Bool = false) throws {
     try refuseUnsafeTarget()
     do {
@@ -116,7 +118,8 @@ package struct OutputFile {
     }
   }
 
-  /// What to do about it; a missing folder is made by hand, since its name may be a mistake.
+  /// What to do about the error; elist does not make a missing folder, because its name may be a
+  /// mistake.
   private func hints(_ error: SystemError) -> [String] {
     switch error.errno {
     case EROFS: ["nothing can be written there; name a file in another folder"]

@@ -2,21 +2,20 @@ import Console
 package import ElistVault
 import Platform
 
-// ElistFiles is what a run meets on a person's disk, and how trouble with it is said: where the
-// vault and the address books are, how a result is written to a file, which sources have changed,
-// how another program is started and the one that is installed with elist (`Typesetter`), and what
-// each error of the vault or of what is in it means to the person, with a hint that works when it
-// is pasted. It never unlocks a vault and never changes one.
-// Start with `Paths`, then `OutputFile` and `Failure.init(saying:of:)`.
+// ElistFiles knows the user's disk, and the messages for failures: where the vault and the address
+// books are, how a result is written to a file, which sources have changed, how another program is
+// started, `elist-typeset` among them (`Typesetter`), and what each error of the vault or its
+// contents means to the user, with a hint that works when pasted. It never unlocks a vault and
+// never changes one. Start with `Paths`, then `OutputFile` and `Failure.init(saying:of:)`.
 
-/// Where things are, by the XDG Base Directory Specification.
+/// The paths of elist's files and folders, by the XDG Base Directory Specification.
 package enum Paths {
-  /// The person's home folder; `/` if nothing says where it is.
+  /// The user's home folder; `/` if it is not known.
   package static var home: String { environment("HOME") ?? homeOfUser ?? "/" }
 
   private static let homeOfUser = homeFolderOfUser()
 
-  /// Throws if nothing says where the person's home folder is, and something has to be in it.
+  /// Throws if the user's home folder is needed but not known.
   ///
   /// `namesVault` says that the command line names the vault's file.
   package static func checkHome(namesVault: Bool = false) throws {
@@ -37,19 +36,19 @@ package enum Paths {
   /// The vault to use if no option names one.
   package static var vault: String { environment("ELIST_VAULT") ?? userData + "/elist/list.elist" }
 
-  /// The folder for what elist keeps outside vaults: earlier generations and what was last seen.
+  /// The folder for what elist keeps outside vaults: backups, and notes of what was last seen.
   package static var state: String { base("XDG_STATE_HOME", ".local/state") + "/elist" }
 
   /// The folder for temporary files.
   package static var temporary: String { environment("TMPDIR") ?? "/tmp" }
 
-  /// The folder for programs' data about the person.
+  /// The folder for the user's data of programs.
   package static var userData: String { base("XDG_DATA_HOME", ".local/share") }
 
-  /// The folder for what programs keep for reuse.
+  /// The folder for the caches of programs.
   package static var cache: String { base("XDG_CACHE_HOME", ".cache") }
 
-  /// The folder for programs' configuration.
+  /// The folder for the configuration of programs.
   package static var configuration: String { base("XDG_CONFIG_HOME", ".config") }
 
   /// A base folder; the specification says to ignore a path that is not absolute.
@@ -62,7 +61,7 @@ package enum Paths {
   package static func pasteable(_ path: String) -> String {
     let short = abbreviated(path)
     guard short.hasPrefix("~/") else {
-      // Nothing in a command takes this for an option.
+      // With `./`, no command takes it for an option.
       return shellQuoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
     }
     return "~/" + shellQuoted(String(short.dropFirst(2)))
@@ -79,7 +78,7 @@ extension Paths {
   package static func absolute(_ path: String) -> String {
     guard path != "-" else { return path }
     if let real = realPath(path) { return real }
-    // A file that is gone has a folder still.
+    // The folder may exist even if the file is gone.
     let (folder, name) = splitPath(path)
     return realPath(folder).map { $0 + "/" + name } ?? path
   }
@@ -107,6 +106,6 @@ package func smallText(of path: String) -> String? {
 }
 
 extension Vault {
-  /// The vault at a path, with what is kept of it in the user's folder of state.
+  /// The vault at a path, with its backups and notes in the user's state folder.
   package init(at path: String) { self.init(path: path, stateDirectory: Paths.state) }
 }

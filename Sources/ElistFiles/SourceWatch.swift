@@ -1,7 +1,7 @@
 package import ElistModel
 import Platform
 
-/// The sources of the book, and which of them change.
+/// Watches the sources of the book for changes.
 ///
 /// Editors save by renaming a new file, so the folder of a source is watched, and the files are
 /// compared after it has been quiet for a moment.
@@ -14,13 +14,13 @@ package struct SourceWatch: ~Copyable {
   /// The files of each source when it was last looked at.
   private var files: [String: [String: FileStamp]] = [:]
 
-  /// How long it has to be quiet before a source counts as written, in milliseconds.
+  /// How long no change must be reported before the files are compared, in milliseconds.
   private static let quiet: Int32 = 300
-  /// How often the sources are looked at if nothing is reported, in milliseconds: on a network file
-  /// system nothing is.
+  /// How often the files are compared if no change is reported, as on a network file system, in
+  /// milliseconds.
   private static let patience: Int32 = 30_000
 
-  /// Sources as they are now, without the file of the vault.
+  /// Begins to watch sources as they are now; the vault's file is left out.
   package init(_ paths: [String], butNot vault: String) throws {
     self.paths = paths
     self.vault = Paths.absolute(vault)
@@ -29,10 +29,10 @@ package struct SourceWatch: ~Copyable {
     files = stamps()
   }
 
-  /// Waits until sources have changed, or a while; returns those that have.
+  /// Waits for a change, or at most half a minute; returns the sources that have changed.
   package mutating func next() -> Set<String> {
     if folders.wait(milliseconds: Self.patience) {
-      // A program that never stops writing is read in between.
+      // If a program never stops writing, its file is read in between.
       for _ in 0..<10 {
         pause(milliseconds: Self.quiet)
         guard folders.wait(milliseconds: 0) else { break }
@@ -45,9 +45,9 @@ package struct SourceWatch: ~Copyable {
     return Set(changed)
   }
 
-  /// Watches the folders in which a source is, or would be if it returned.
+  /// Watches the folders that hold a source, or would hold it if it returned.
   ///
-  /// One that cannot be watched is looked at now and then.
+  /// The files of a folder that cannot be watched are only compared from time to time.
   private mutating func watchFolders() {
     var wanted: Set<String> = []
     for path in paths {
@@ -112,9 +112,9 @@ private struct FileStamp: Equatable {
   }
 }
 
-/// What tells, without reading a source, that it may have changed.
+/// A summary that shows, without reading a source, that it may have changed.
 package enum SourceFingerprint {
-  /// The most files of a folder that are looked at.
+  /// The most files of a folder that are counted.
   package static let most = 10_000
 
   /// The count, sizes and times of the files; `nil` if the source does not exist.
@@ -147,12 +147,12 @@ package enum SourceFingerprint {
 }
 
 extension SourceNote {
-  /// Whether looking at its files takes no time worth mentioning.
+  /// Whether it has so few files that comparing them takes almost no time.
   package var isSmall: Bool {
     (fingerprint.split(separator: " ").first.flatMap { Int($0) } ?? 0) <= 500
   }
 
-  /// The note of a source that was read now; `nil` for standard input, which cannot be read again.
+  /// The note of a source that was just read; `nil` for standard input, which cannot be read again.
   package init?(_ source: String, format: String?, region: String?, columns: [String]) {
     guard source != "-", let fingerprint = SourceFingerprint.of(source) else { return nil }
     self.init(
@@ -171,7 +171,8 @@ extension SourceNote {
   /// Whether none of the sources is this one.
   package func isNone(of sources: [SourceNote]) -> Bool { !sources.contains { $0.path == path } }
 
-  /// Whether it can be read here: another copy of the vault may have files of its own.
+  /// Whether it was read on this computer or exists here; another computer may have noted its own
+  /// files.
   package var isOfThisComputer: Bool {
     computer == nil || computer == computerName || isAccessible(path)
   }
