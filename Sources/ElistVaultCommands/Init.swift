@@ -94,7 +94,7 @@ struct Init: ParsableCommand {
     return list
   }
 
-  /// Notes since when the keys open the vault.
+  /// Notes when the keys were added.
   private static func noteKeys(_ contents: inout Contents, _ slots: [VaultIdentity.Slot]) {
     guard var list = try? EmergencyList(document: contents.list) else { return }
     list.keyNotes = [KnownKey](slots, notes: []).map { key in
@@ -107,7 +107,7 @@ struct Init: ParsableCommand {
     contents.list = list.document
   }
 
-  /// Refuses an existing vault before anything is asked.
+  /// Throws if the vault exists, before the user is asked anything.
   private func refuseExisting(_ session: VaultSession) throws {
     guard !session.vault.exists else { throw VaultError.alreadyExists }
   }
@@ -133,7 +133,7 @@ struct Init: ParsableCommand {
     }
   }
 
-  /// The failure if the vault was made but the code could not be given.
+  /// The failure if the vault was made but the code was not shown.
   private static func recoveryCodeNotGiven(_ path: String) -> Failure {
     let vault = Paths.abbreviated(path)
     return Failure(
@@ -149,7 +149,7 @@ struct Init: ParsableCommand {
 
 /// Asks for the home region, and proposes the locale's.
 struct RegionQuestion {
-  /// Asks; throws if there is nobody to ask.
+  /// Asks; throws if there is no terminal to ask on.
   func ask() throws -> String {
     guard let prompt = Prompt() else { throw Self.required }
     let proposed = Region.ofLocale

@@ -67,7 +67,7 @@ struct KeyList: ParsableCommand {
 }
 
 extension KnownKey {
-  /// What it is, for a program.
+  /// The kind of the key, as JSON has it.
   fileprivate var kindName: String {
     switch slot.kind {
     case .passphrase: "passphrase"
@@ -164,7 +164,7 @@ struct KeyAdd: ParsableCommand {
 }
 
 extension OpenedVault {
-  /// Whether a passphrase opens the vault already, which takes as long as unlocking.
+  /// Whether a passphrase already opens the vault; finding out takes as long as unlocking.
   fileprivate borrowing func isOpened(by passphrase: borrowing Passphrase) throws -> Bool {
     Progress.begin("deriving the key")
     defer { Progress.end() }
@@ -188,7 +188,7 @@ extension Failure {
   }
 }
 
-/// A key being added to a vault; what is added is given its number, from 1.
+/// Adds a key to a vault; each function returns the number of the new key, from 1.
 private struct Adding {
   let session: VaultSession
   let held: HeldKey

@@ -50,7 +50,7 @@ struct KeyRemove: ParsableCommand {
     Messages.hint("to shut it out for good, encrypt everything with a new key: elist key rotate")
   }
 
-  /// Asks before something that somebody may regret.
+  /// Asks before removing the only passphrase, or the key that has just opened the vault.
   private func confirm(_ chosen: KnownKey, _ keys: [KnownKey], used: Int?) throws {
     let isOnlyPassphrase = chosen.isPassphrase && keys.count(where: \.isPassphrase) == 1
     guard isOnlyPassphrase || chosen.slot.index == used else { return }
@@ -100,7 +100,8 @@ struct KeyRotate: ParsableCommand {
     keys.nameKeptPublicKeys()
   }
 
-  /// What was done to the backups, and which passphrases are gone.
+  /// Rotates the key; returns what was done to the backups, the keys before, and those that are
+  /// gone.
   private func rotate(
     _ session: VaultSession,
     _ opened: borrowing OpenedVault,
@@ -126,7 +127,7 @@ struct KeyRotate: ParsableCommand {
     return (rotation, keys, lost)
   }
 
-  /// Asks before passphrases and files are gone that somebody may want.
+  /// Asks before removing passphrases and backups that somebody may still need.
   private func confirm(_ lost: [KnownKey], _ unreadable: [String]) throws {
     guard !lost.isEmpty || !unreadable.isEmpty else { return }
     let files = unreadable.map(Paths.abbreviated)

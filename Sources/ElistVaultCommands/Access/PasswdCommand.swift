@@ -64,7 +64,7 @@ struct PasswdCommand: ParsableCommand {
   }
 }
 
-/// The options that give a new passphrase, and say what it costs to try.
+/// The options for a new passphrase, and for what it costs to derive a key from it.
 struct NewPassphraseOptions: ParsableArguments {
   @Option(help: "What deriving the key costs from now on: light, moderate or strong.")
   var kdf: KeyCostName?
@@ -105,7 +105,7 @@ struct NewPassphraseOptions: ParsableArguments {
     }
   }
 
-  /// Where the new passphrase comes from; `nil` if a person is asked.
+  /// Where the new passphrase comes from; `nil` if the user is asked.
   var source: PassphraseSource? {
     newDescriptor.map { .descriptor($0) } ?? newPassphraseFile.map { .file($0) }
       ?? newPassphraseCommand.map { .command($0) }

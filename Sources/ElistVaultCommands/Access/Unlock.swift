@@ -148,7 +148,7 @@ struct Duration: Equatable, CustomStringConvertible {
 }
 
 extension Failure {
-  /// The failure with what locks a vault without its file.
+  /// The failure, with a hint that locks a vault without its file.
   fileprivate var toLock: Failure {
     var failure = self
     failure.hints = ["lock all vaults, without their files: elist lock --all"]

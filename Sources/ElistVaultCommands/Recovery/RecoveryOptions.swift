@@ -75,7 +75,7 @@ struct RecoveryOptions: ParsableArguments {
   }
 }
 
-/// Why a recovery code that opens the vault already was not given as it should be.
+/// What went wrong when a recovery code, which already opens the vault, was shown.
 enum RecoveryTrouble {
   /// Nobody can read the code.
   case lost(String)

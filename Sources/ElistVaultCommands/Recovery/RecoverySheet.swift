@@ -80,7 +80,7 @@ struct RecoverySheet {
     }
     line("Recovery sheet", "B", 28, down: 24)
     line("for the emergency list and the address book that elist keeps", "R", 13, down: 54)
-    // Four groups, and three.
+    // The first four groups of the code, and then the other three.
     for range in [0..<19, 20..<code.count] {
       page.append("BT /C 25 Tf \(Self.margin) \(top) Td (")
       page.append(UnsafeRawBufferPointer(rebasing: code[range]))
@@ -183,7 +183,7 @@ private struct SecretText: ~Copyable {
     Array(text.utf8).withUnsafeBytes { append($0) }
   }
 
-  /// A number that is not negative, and a space.
+  /// Appends a number, which must not be negative, and a space.
   mutating func append(_ number: Int) {
     var power = 1
     while number / power > 9 { power *= 10 }

@@ -3,8 +3,8 @@ import Sodium
 /// The QR code of a recovery code (ISO/IEC 18004): version 2, level M, mask 0.
 ///
 /// elist makes it itself, in guarded memory, so that the code never leaves the program that holds
-/// the keys. A recovery code has always 34 characters, and so there is only this one version to
-/// make; any mask may be used.
+/// the keys. A recovery code always has 34 characters, so one version is enough; any mask may be
+/// used.
 struct RecoverySymbol: ~Copyable {
   /// How many modules a side has.
   static let side = 25
@@ -13,7 +13,7 @@ struct RecoverySymbol: ~Copyable {
 
   private static let dataLength = 28
   private static let checkLength = 16
-  /// Level M and mask 0, with their check.
+  /// Level M and mask 0, with their check bits (annex C).
   private static let format = 0b101_0100_0001_0010
   private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
 
@@ -59,7 +59,7 @@ struct RecoverySymbol: ~Copyable {
         append(45 * value(index) + value(index + 1), 11)
       }
       if text.count % 2 == 1 { append(value(text.count - 1), 6) }
-      // The end of the text, and what fills up the last byte, are zero.
+      // The terminator and the bits that fill up the last byte are zero.
       let used = (min(bit + 4, 8 * dataLength) + 7) / 8
       for (index, place) in (used..<dataLength).enumerated() {
         words[place] = index % 2 == 0 ? 0xEC : 0x11
@@ -74,7 +74,7 @@ struct RecoverySymbol: ~Copyable {
     }
   }
 
-  /// The polynomial of Reed and Solomon, without its first coefficient, which is 1.
+  /// The Reed-Solomon generator polynomial, without its first coefficient, which is 1.
   private static let divisor: [UInt8] = {
     var coefficients = [UInt8](repeating: 0, count: checkLength - 1) + [1]
     var root: UInt8 = 1
@@ -129,7 +129,9 @@ struct RecoverySymbol: ~Copyable {
     set(last - 7, 8, true)
   }
 
-  /// Squares around a module, in turn dark and light, the one at distance 2 of a finder light.
+  /// Draws a finder or alignment pattern: squares around a module, dark and light in turn.
+  ///
+  /// The light squares of a finder are at the distances 2 and 4, and that of an alignment at 1.
   private mutating func drawSquares(around centre: (row: Int, column: Int), out: Int) {
     for row in -out...out {
       for column in -out...out {
@@ -146,7 +148,7 @@ struct RecoverySymbol: ~Copyable {
     var bit = 0
     let count = 8 * words.count
     for right in stride(from: Self.side - 1, through: 1, by: -2) {
-      // The sixth column is for timing.
+      // Column 6 is for timing.
       let right = right <= 6 ? right - 1 : right
       for step in 0..<Self.side {
         let isUpward = (right + 1) & 2 == 0
@@ -154,7 +156,7 @@ struct RecoverySymbol: ~Copyable {
         for column in [right, right - 1] {
           let place = row * Self.side + column
           guard !fixed[place] else { continue }
-          // The last modules are left over, and are as if their bits were zero.
+          // The last modules have no bits, and are drawn as if their bits were zero.
           let value = bit < count && words.withUnsafeBytes { $0[bit / 8] >> (7 - bit % 8) & 1 == 1 }
           bit += 1
           let isDark = value != ((row + column) % 2 == 0)

@@ -69,13 +69,13 @@ private struct HistoryRow {
   var difference: StateDifference?
   /// The number of the state that it is compared with.
   var after: UInt64?
-  /// Whether that is not the state from which it was made, which is not kept.
+  /// Whether that is not the state from which this one was made, because that state is not kept.
   var isGap = false
   var problem: String?
 
   /// The states, the newest first.
   static func rows(of history: StateHistory) -> [HistoryRow] {
-    // Another elist that saves meanwhile may thin the backups.
+    // Another elist may save at the same time and remove some backups.
     let backups = history.backups.map { ($0, history.state(of: $0)) }
       .filter { (try? $0.1.get()) != nil || isAccessible($0.0.path) }
     var older = backups[...]

@@ -132,7 +132,7 @@ struct MergeCommand: ParsableCommand {
     say(done, "merged \(path ?? "both versions")")
   }
 
-  /// Says why the common ancestor is not used.
+  /// Prints why the common ancestor is not used.
   ///
   /// If there is no ancestor, git passes an empty file.
   private func noteBase(_ error: any Error) {
@@ -178,7 +178,7 @@ struct MergeCommand: ParsableCommand {
 }
 
 extension [String] {
-  /// Each file once, even if it has several names.
+  /// Each file once, even if it is named in several ways.
   fileprivate var withoutRepeats: [String] {
     var known: Set<String> = []
     return filter { known.insert(Paths.absolute($0)).inserted }
