@@ -26,7 +26,7 @@ struct CardContentOptions: ParsableArguments {
   )
   var audience: Audience?
 
-  /// The name of the option in version 1.
+  /// The name of `--audience` in version 1.
   @Option(help: .hidden)
   var forEyes: Audience?
 
@@ -127,7 +127,7 @@ extension CardField: ExpressibleByArgument {}
 extension Audience: ExpressibleByArgument {}
 
 extension CardContentOptions {
-  /// The typed command without the entries that it names; another one if that cannot be known.
+  /// The typed command without the entries that it names; `usual` if that cannot be known.
   private func typed(without operands: [String], _ usual: String) -> String {
     let words = Array(programArguments.dropFirst())
     // A word that names an entry may also be the value of an option.
@@ -178,7 +178,7 @@ extension CardContentOptions {
     return options
   }
 
-  /// Warns of texts that a card in other languages has without a translation.
+  /// Warns of texts that a card in other languages shows without a translation.
   private func warnOfUntranslated(_ entries: [Entry], _ owner: Profile, _ options: ContentOptions) {
     let texts = untranslated(entries: entries, owner: owner, options: options)
     guard !texts.isEmpty else { return }
@@ -222,7 +222,9 @@ extension CardContentOptions {
     return callable
   }
 
-  /// Without names, only the relation says whom a number reaches.
+  /// Warns of entries without a relation if names are left out.
+  ///
+  /// Only the relation then says whom a number reaches.
   private func warnOfNobodies(_ entries: [Entry], _ fields: Set<CardField>) {
     guard !fields.contains(.name), fields.contains(.relation) else { return }
     let nobodies = entries.filter { $0.relation == nil }
@@ -233,7 +235,7 @@ extension CardContentOptions {
     warnOfMore(nobodies, "have no relation")
   }
 
-  /// Warns about numbers that are printed as written, since nobody can call them in a hurry.
+  /// Warns about numbers that may not work, and about new ones that nobody has confirmed.
   private func warnOfUndiallable(_ entries: [Entry], home: String) {
     let numbers = entries.flatMap(\.each)
     let doubtful = numbers.filter { $0.doubt(home: home) != nil }
@@ -253,7 +255,7 @@ extension CardContentOptions {
     warnOfMore(unconfirmed, "have a new number that nobody has confirmed")
   }
 
-  /// Warnings about more entries than these would hide why a card is refused.
+  /// The most entries that are named: more warnings would hide why a card is refused.
   private static let mostNamed = 3
 
   private func warnOfMore(_ entries: [Entry], _ trouble: String) {
@@ -293,7 +295,7 @@ extension CardContentOptions {
 
   /// Lists exactly what would leave the vault, field by field.
   ///
-  /// `contacts` are the contacts whose vCards are repeated, by the id of the number.
+  /// `contacts` are those whose own properties are exported too, by the id of the number.
   func writeLeaks(
     of entries: [Entry],
     _ list: EmergencyList,
@@ -321,7 +323,7 @@ extension CardContentOptions {
 }
 
 extension Entry {
-  /// The entry with those of its numbers that are not codes; `nil` if all are.
+  /// The entry without the numbers that are service codes; `nil` if none is left.
   var withoutServiceCodes: Entry? {
     var entry = self
     entry.numbers.removeAll(where: \.number.isServiceCode)

@@ -63,14 +63,14 @@ struct CardDrawing {
     throw Failure(.dataError, error.message, hints: ["print it without: \(command)"] + more)
   }
 
-  /// The typed command with what makes it work; the typesetter has tried it.
+  /// The typed command with what makes the card fit; the typesetter has tried it.
   private func command(_ remedy: CardAnswer.Remedy, _ card: CardDocument) -> String? {
     var typed = Array(programArguments.dropFirst())
     let fields = remedy.fields.flatMap { ["--omit", $0.rawValue] }
     let handles = remedy.entries.map { card.content.rows.prefix($0).map(\.handle) } ?? []
     if remedy.leavesOutCode { typed = Self.withoutCode(typed) }
     if !handles.isEmpty {
-      // A word that names an entry may also be the value of an option; then nobody can tell.
+      // A word that names an entry may also be the value of an option; the two look the same.
       guard typed.count(where: operands.contains) == operands.count else { return nil }
       typed.removeAll(where: operands.contains)
     }
@@ -89,8 +89,8 @@ struct CardDrawing {
 
 /// How names are written in passports, for people who do not read their script.
 ///
-/// It is the name's pronunciation if the book has one, or else the name by the rules of passports.
-/// If there is neither, nothing is printed: a wrong reading is worse than none.
+/// It is the pronunciation if the book has one, or else the name by the rules of passports. If
+/// there is neither, nothing is printed: a wrong reading is worse than none.
 struct Romanisation {
   private let session: VaultSession
 

@@ -145,7 +145,7 @@ struct CardFormOptions: ParsableArguments {
   }
 }
 
-/// A template, or the wish to see which templates there are.
+/// A template, or `list`, which shows all templates.
 enum TemplateName: ExpressibleByArgument, CustomStringConvertible {
   case card(CardTemplate)
   case list
@@ -196,7 +196,7 @@ enum CardFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension PixelSize: ExpressibleByArgument {
-  /// Reads `1170x2532`; each side is between 320, which small telephones have, and 10,000.
+  /// Reads a size such as `1170x2532`; each side is from 320, as on small telephones, to 10,000.
   public init?(argument: String) {
     let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
@@ -237,7 +237,8 @@ struct OutputOptions: ParsableArguments {
   /// The file to write; `nil` for standard output.
   var file: String? { output == "-" ? nil : output }
 
-  /// What follows the last dot of the file's name, in lower case; `nil` if that is not a format.
+  /// What follows the last dot of the file's name, in lower case; `nil` if that does not look like
+  /// a suffix.
   var suffix: String? {
     guard let name = file?.split(separator: "/").last, let dot = name.lastIndex(of: "."),
       dot > name.startIndex

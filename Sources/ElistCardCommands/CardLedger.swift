@@ -14,7 +14,7 @@ import Platform
 
 /// The cards that were printed, compared with the list as it is.
 struct CardLedger {
-  /// A card in the world, and what changed since it was printed.
+  /// A printed card, and what has changed since it was printed.
   struct Row {
     let card: PrintedCard
     let differences: CardDifferences
@@ -22,7 +22,7 @@ struct CardLedger {
 
   let rows: [Row]
 
-  /// The session is for the photographs, of which only the cards that have some ask.
+  /// Compares the cards with the list; the session gives the photographs for cards that have some.
   init(_ list: EmergencyList, _ session: VaultSession) throws {
     rows = try list.currentCards.map { card in
       Row(card: card, differences: try Self.differences(of: card, list, session))
@@ -63,7 +63,7 @@ struct CardLedger {
     return card.differences(from: chosen, list.owner, says)
   }
 
-  /// The cards as lines for a person.
+  /// The cards as a table for people.
   func rendered() -> String {
     var table = Table(columns: [.left, .left, .left, .left])
     table.rows = rows.map { row in
@@ -101,7 +101,8 @@ struct CardLedger {
 }
 
 extension PrintedCard {
-  /// The failure of this card, with what prints it in place of `elist card --again` in its hints.
+  /// The failure with the name of this card; its hints have the card's whole command in place of
+  /// `elist card --again`.
   fileprivate func named(_ failure: Failure) -> Failure {
     var named = failure
     named.message = "the card of \"\(kept)\": \(failure.message)"
@@ -113,7 +114,7 @@ extension PrintedCard {
     return named
   }
 
-  /// Whether nobody has written its file since, which may be something else then.
+  /// Whether its file has not been written since; if it has, it may be another document.
   fileprivate var isAsPrinted: Bool {
     guard let file, let status = try? FileStatus(following: file) else { return true }
     return Clock.utc(status.modified) <= printed
@@ -195,7 +196,7 @@ extension Card {
       do {
         if try !isPrintedAgain(card, of: list, session) { isComplete = false }
       } catch {
-        // One card that cannot be made is no reason to leave the others wrong.
+        // A card that cannot be made must not keep the others from being printed.
         guard let failure = Failure(of: error) else { throw error }
         Messages.warning("the card of \"\(card.kept)\" was not printed")
         refused.append(card.named(failure))
@@ -208,7 +209,7 @@ extension Card {
     guard isComplete else { throw ExitCode(ExitStatus.noMatch.rawValue) }
   }
 
-  /// Prints a card again; returns whether that was possible, and says if not.
+  /// Prints a card again; if that is not possible, prints why and returns false.
   private func isPrintedAgain(
     _ card: PrintedCard,
     of list: EmergencyList,

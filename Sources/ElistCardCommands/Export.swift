@@ -84,7 +84,7 @@ struct Export: ParsableCommand {
       carried: form.carried,
       title: out.title
     )
-    // A telephone's pack has the relation only in the name's place.
+    // A pack for a telephone shows the relation only in place of the name.
     if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
     let contacts = try contacts(of: entries, session, says)
     if content.showLeaks {
@@ -95,7 +95,7 @@ struct Export: ParsableCommand {
     try out.write(Array(rendered(entries, of: list, says, contacts, ownerID).utf8))
   }
 
-  /// The contacts whose own cards are repeated, by the ids of the numbers.
+  /// The contacts whose own properties are exported too, by the ids of the numbers.
   ///
   /// The book is read only if it is needed.
   private func contacts(
@@ -158,7 +158,7 @@ enum ExportForm: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Who sees it if nothing else is said: other programs get everything they can use.
+  /// Who sees it if no option says so: other programs get everything that they can use.
   var usualAudience: Audience { self == .html ? .wallet : .fridge }
 
   /// The fields that have a place in it.

@@ -6,8 +6,8 @@ import Platform
 
 /// A CUPS printer, used through `lp`.
 ///
-/// The document goes to the standard input of `lp`. So no file holds it, and no name is among the
-/// arguments, which every user of the machine can read.
+/// The document goes to the standard input of `lp`. So no file contains it, and the arguments,
+/// which every user of the machine can read, name nobody.
 struct Printer {
   /// The printer's name; `nil` for the default one.
   let name: String?
@@ -15,7 +15,7 @@ struct Printer {
   /// A job that the printer has accepted.
   struct Job {
     var printer: String
-    /// What `lp` and `cancel` call it, `office-12`.
+    /// What `lp` and `cancel` call it, such as `office-12`.
     var id: String
   }
 
@@ -104,7 +104,7 @@ extension Printer {
     )
   }
 
-  /// Finds the job in the answer of `lp`, a sentence in the user's language.
+  /// Finds the job in the answer of `lp`, a sentence.
   ///
   /// It is the word that ends in a number after a hyphen.
   private func job(_ answer: String) throws -> Job {
@@ -148,7 +148,7 @@ enum PrintSystem {
     answer("lpstat", ["-p", printer]).hasPrefix("printer \(printer) disabled")
   }
 
-  /// Runs a program in English, since only its words show a printer's state.
+  /// Runs a program in English, because only its words show a printer's state.
   static func run(_ program: String, _ arguments: [String], input: [UInt8] = []) throws -> Outcome {
     let script = "LC_ALL=C; export LC_ALL; exec \(program) \"$@\" 2>&1"
     let shell = Subprocess(program: "sh", arguments: ["-c", script, program] + arguments)
