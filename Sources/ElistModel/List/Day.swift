@@ -9,7 +9,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The day with a number of days since 1 January 1970.
   package init(number: Int) { self.number = number }
 
-  /// Reads a day as ISO 8601 writes it, `2026-11-21`; fails if there is no such day.
+  /// Reads a day as ISO 8601 writes it, `2026-11-21`; `nil` if there is no such day.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -43,18 +43,18 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   package static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 
-  /// The day that is some days later.
+  /// The day this many days later.
   package func adding(_ days: Int) -> Day { Day(number: number + days) }
 
   /// How many days later another day is.
   package func days(until other: Day) -> Int { other.number - number }
 }
 
-/// For how many days a number that was confirmed is believed, by how the owner knows the person.
+/// After how many days a confirmed number is due to be checked again, by the person's relation.
 package struct Intervals: Equatable, Sendable {
-  /// For a relation that has no interval of its own.
+  /// The interval in days for a relation that has none of its own.
   package var others = Intervals.usual
-  /// The intervals of single relations, as they were written.
+  /// The intervals in days of single relations, whose names are as they were written.
   package private(set) var byRelation: [String: Int] = [:]
 
   /// Half a year.
@@ -62,10 +62,10 @@ package struct Intervals: Equatable, Sendable {
   /// The most days that an interval may have: ten years.
   package static let longest = 3650
 
-  /// The intervals with which a list begins.
+  /// The intervals of a new list.
   package init() {}
 
-  /// How many days the number of somebody in a relation is believed; case and accents do not count.
+  /// After how many days a number of this relation is due; case and accents do not matter.
   package func days(for relation: String?) -> Int {
     guard let wanted = relation.map(folded) else { return others }
     return byRelation.first { folded($0.key) == wanted }?.value ?? others
@@ -83,7 +83,7 @@ package struct Intervals: Equatable, Sendable {
 }
 
 extension Intervals {
-  /// What the list's document and JSON say.
+  /// The object in the list's document and in JSON.
   package var stored: JSONValue {
     .object([
       "others": .integer(others),

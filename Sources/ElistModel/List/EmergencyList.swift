@@ -5,49 +5,48 @@ package import PhoneNumbers
 import UnicodeText
 
 // ElistModel is the emergency list: its entries, groups, people and profiles, their stored form
-// (JSON) and the rules for changing them. How lists that were changed apart become one, ElistCopies
-// knows.
+// (JSON) and the rules for changing them. ElistCopies merges lists that were changed apart.
 //
-// It may not read files, ask anybody, or print. The list is a snapshot: an entry copies its number
+// It must not read files, ask anybody, or print. The list is a snapshot: an entry copies its number
 // from the book, which is in ElistContacts, and survives the book. The stored form keeps what only
-// a newer version understands (`unknown`), so an older elist never destroys it.
-// Start with `EmergencyList` and `Entry`. `EntryField` and `ProfileField` are the tables of fields.
+// a newer version understands (`unknown`), so an older elist never destroys it. Start with
+// `EmergencyList` and `Entry`. `EntryField` and `ProfileField` are the tables of fields.
 
-/// The numbers to call, the first to call first, and what belongs to the list as a whole.
+/// The numbers to call, in the order of calling, and what belongs to the list as a whole.
 package struct EmergencyList: Equatable, Sendable {
   package var entries: [Entry] = []
   /// The home region, ISO 3166-1 alpha-2; numbers without a country code are read under its plan.
   package var region: String
   package var limit = Limit()
-  /// Whose list it is.
+  /// The profile of the person whose list it is.
   package var owner = Profile()
   /// How much the book in the same vault holds; `nil` if it was not counted.
   package var bookCounts: BookCounts?
-  /// What its last save was; `nil` if the program that saved it did not say.
+  /// The note of its last save; `nil` if the program that saved it wrote none.
   package var saveNote: SaveNote?
   /// The sources that were imported, and how to read them again.
   package var sources: [SourceNote] = []
   /// The cards that were printed, in the order of their ids.
   package var cards: [PrintedCard] = []
-  /// What groups have beyond the entries that name them, in the order of their ids.
+  /// What groups have of their own, besides the entries that name them, in the order of their ids.
   package internal(set) var groups: [EntryGroup] = []
-  /// Those beside the owner who have a profile and a list of their own, in the order of their ids.
+  /// The other people with a profile and a list of their own, in the order of their ids.
   package var persons: [Person] = []
-  /// For how long a confirmed number is believed.
+  /// After how many days confirmed numbers are due to be checked again.
   package var intervals = Intervals()
-  /// What is known of the keys that open the vault.
+  /// The notes about the keys that open the vault.
   package var keyNotes: [KeyNote] = []
-  /// What authenticated the vault before it was given other keys, the last one first, in
-  /// hexadecimal digits.
+  /// The keys that authenticated the vault before each rotation, latest first, in hexadecimal
+  /// digits.
   package var formerKeys: [String] = []
-  /// Which save wrote each part, as it is stored; `nil` if no program that knows versions saved it.
+  /// Which save wrote each part, as stored; `nil` if the program that saved it knows no versions.
   package var versions: JSONValue?
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
   /// How many entries the list may hold and must keep.
   package struct Limit: Equatable, Sendable {
-    /// The maximum; 9 is what E.123 can number, and 0 means no limit.
+    /// The maximum; 9 is as many as E.123 can number, and 0 means no limit.
     package var max = 9
     /// The minimum that a removal must leave.
     package var min = 0
@@ -61,9 +60,9 @@ package struct EmergencyList: Equatable, Sendable {
 }
 
 extension EmergencyList {
-  /// How many rotations another computer may miss and still know the vault again.
+  /// How many rotations another computer may miss and still recognise the vault.
   package static let mostFormerKeys = 16
-  /// More than a vault has slots; what is noted beyond these is not read.
+  /// More than a vault has slots; further notes are not read.
   private static let mostKeyNotes = 100
 
   /// The version of the document that this code writes.
@@ -99,7 +98,7 @@ extension EmergencyList {
     return members
   }
 
-  /// A stored list; throws if the document is damaged or of a newer version.
+  /// Reads a stored list; throws if the document is damaged or of a newer version.
   package init(document: [UInt8]) throws(ModelError) {
     let object = try Self.object(document)
     self.init(region: try object.required("region") { $0 })
@@ -128,14 +127,14 @@ extension EmergencyList {
     unknown = object.members.beyond(knownMembers(in: object))
   }
 
-  /// The members of the document that this version knows, to tell the others from them.
+  /// The members of the document that this version knows, to find those that it does not.
   ///
-  /// They are without the entries, each of which keeps its own unknown members.
+  /// The entries are left out, because each keeps its own unknown members.
   private func knownMembers(in object: StoredObject) -> [String: JSONValue] {
     var list = self
     list.entries = []
     var known = list.members
-    // These are not written if they say nothing.
+    // These are not written if they are empty.
     if object.members["owner"] != nil { known["owner"] = owner.stored }
     if object.members["intervals"] != nil { known["intervals"] = intervals.stored }
     return known
@@ -176,7 +175,7 @@ extension EmergencyList.Limit {
   }
 }
 
-/// How much the book holds, kept with the list to count without decrypting the book.
+/// How much the book holds, kept with the list so that nobody has to decrypt the book to count.
 ///
 /// The counts are valid for one generation of the vault. A program that does not know them may
 /// change the book and leave them unchanged; its save has another generation, so they no longer
@@ -199,7 +198,7 @@ package struct BookCounts: Equatable, Sendable {
     (self.contacts, self.numbers, self.generation) = (contacts, numbers, generation)
   }
 
-  /// Reads stored counts; `nil` if this version did not write them so.
+  /// Reads stored counts; `nil` if they are not in the form that this version writes.
   ///
   /// They can always be counted again.
   init?(stored: JSONValue?) {
@@ -241,8 +240,8 @@ extension EmergencyList {
     throw .noEntry(word, count: entries.count, alike: alike(word, among: handles))
   }
 
-  /// The index of the entry that a word names, and that of its number if the word ends with one:
-  /// the second for `kate:2`.
+  /// The index of the entry that a word names, and that of its number if the word ends with one: 1
+  /// for `kate:2`.
   func place(of word: String) throws(ModelError) -> (entry: Int, number: Int?) {
     guard let colon = word.lastIndex(of: ":"), let place = Int(word[word.index(after: colon)...])
     else { return (try index(of: word), nil) }
@@ -296,8 +295,7 @@ extension EmergencyList {
     entries.firstIndex { $0.id == entry.id }.map { $0 + 1 }
   }
 
-  /// An object of elist-json(5) about one number: the members that say whose it is and which, and
-  /// others.
+  /// An object of elist-json(5) about one number: the members that identify it, and these others.
   package func json(ofNumberOf entry: Entry, _ members: [String: JSONValue]) -> JSONValue {
     let own: [String: JSONValue] = [
       "handle": .string(entry.handle.description),
@@ -311,10 +309,10 @@ extension EmergencyList {
 }
 
 extension EmergencyList {
-  /// The entry that holds the first number of another one, of the same person, if there is one.
+  /// The entry of the same person that already holds another entry's first number, if there is one.
   ///
   /// The person is the same if both entries come from one number of the book, even if one was
-  /// renamed since, or if both are shown under one name. Two people may share a number, and an
+  /// renamed since, or if both are shown under the same name. Two people may share a number, and an
   /// entry whose number was changed is no longer a twin of the number that it came from.
   package func twin(of entry: Entry) -> Entry? {
     entries.first { own in
@@ -403,11 +401,11 @@ extension EmergencyList {
     return entry
   }
 
-  /// Notes when the numbers of all the entries that the words name were confirmed, or of none.
+  /// Notes when all the numbers that the words name were confirmed; notes none if a word is wrong.
   ///
-  /// The time is RFC 3339 in UTC; `nil` means that nobody confirmed them. An entry whose number is
-  /// confirmed no longer needs the number that it had before. A word such as `kate:2` names one
-  /// number, and any other word all numbers of its entry.
+  /// The time is RFC 3339 in UTC; `nil` removes their confirmation. A confirmed number no longer
+  /// needs its former number. A word such as `kate:2` names one number, and any other word all
+  /// numbers of its entry.
   package mutating func confirm(_ words: [String], at time: String?) throws(ModelError) {
     for (index, number) in try numbers(named: words) {
       entries[index].numbers[number].confirm(at: time)
@@ -416,7 +414,7 @@ extension EmergencyList {
 
   /// Gives an entry one more number, which is tried after its others.
   ///
-  /// Of a number that the entry has already only the label is set, if there is one.
+  /// If the entry already has the number, only its label is set, if one is given.
   package mutating func addNumber(
     _ number: PhoneNumber,
     label: String?,
@@ -435,7 +433,7 @@ extension EmergencyList {
     entries[index].numbers.append(new)
   }
 
-  /// Puts the number that a word such as `kate:2` names before the entry's others.
+  /// Moves the number that a word such as `kate:2` names before the entry's other numbers.
   package mutating func tryFirst(_ word: String) throws(ModelError) {
     let (index, place) = try place(of: word)
     let number = entries[index].numbers.remove(at: place ?? 0)

@@ -6,8 +6,9 @@ import UnicodeText
 
 /// Somebody on the emergency list: a snapshot, independent of the book that it came from.
 ///
-/// An entry has one number or several of the same person, which are tried in their order. What it
-/// says of the first one is read and set as its own: `entry.number` is `entry.numbers[0].number`.
+/// An entry has one or several numbers of the same person, which are tried in their order. The
+/// properties of the first one are read and set as the entry's own: `entry.number` is
+/// `entry.numbers[0].number`.
 @dynamicMemberLookup
 package struct Entry: Equatable, Sendable {
   /// Never reused; positions change, ids do not.
@@ -15,28 +16,28 @@ package struct Entry: Equatable, Sendable {
   package var handle: Handle
   /// The name to show; `nil` is shown as "No Name".
   package var name: String?
-  /// Who a nameless entry is: an e-mail address.
+  /// What identifies an entry without a name: an e-mail address.
   package var hint: String?
   /// What answers the number.
   package var kind = Kind.person
   /// How you know the person, "mother".
   package var relation: String?
   package var note: String?
-  /// Where the person lives, or the place is.
+  /// Where the person lives, or where the place is.
   package var address: String?
   /// Where to meet if nobody can be reached, "bus stop in front of the school".
   package var meetingPoint: String?
   /// When the person or service answers; `nil` if that is not known.
   package var hours: Hours?
-  /// The time zone (IANA); `nil` means that of the number.
+  /// The time zone (IANA); `nil` means the time zone of the number.
   package var zone: String?
   /// The languages that are spoken there, best first (BCP 47).
   package var languages: [String] = []
   /// What the person may do.
   package var authority: [Authority] = []
-  /// In the order in which they are tried; never empty.
+  /// The numbers in the order in which they are tried; never empty.
   package var numbers: [EntryNumber]
-  /// Which of several numbers this copy has alone, from 1; `nil` for an entry as it is on the list.
+  /// In a copy with only one of several numbers, the place of that number, from 1; otherwise `nil`.
   package private(set) var place: Int?
   /// The names of the groups that it is in.
   package var groups: [String] = []
@@ -45,7 +46,7 @@ package struct Entry: Equatable, Sendable {
   /// What a newer version stored and this one does not know; written back untouched.
   package var unknown: [String: JSONValue] = [:]
 
-  /// What an entry is: a kind that a newer version added is kept, and is a person here.
+  /// What an entry is; a kind that a newer version added is kept, and counts as a person here.
   package enum Kind: String, CaseIterable, Sendable {
     case person
     /// Somebody on duty: a poison line, an insurer, an embassy.
@@ -59,20 +60,21 @@ package struct Entry: Equatable, Sendable {
     package var uid: String?
     package var valueID: UUID
     package var provider: String
-    /// What the book said then; `nil` if an earlier version took it.
+    /// What the book said then; `nil` if an earlier version of elist copied it.
     package var taken: Taken?
-    /// Whether the owner keeps the entry although the book has its number no longer.
+    /// Whether the owner keeps the entry although the book no longer has its number.
     package var isGone = false
 
-    /// What the book said of a number when an entry was made of it, or last compared with it.
+    /// What the book said of a number when an entry was made from it, or was last compared with it.
     package struct Taken: Equatable, Sendable {
       /// The id of the contact.
       package var contact: UUID
       package var name: String?
-      /// As the book has it.
+      /// The number as the book has it.
       package var number: String
       package var label: String?
-      /// The names of the files that had the number; empty if an earlier version took it.
+      /// The names of the files that had the number; empty if an earlier version of elist copied
+      /// it.
       package var files: [String] = []
 
       package init(contact: UUID, name: String?, number: String, label: String?) {
@@ -101,7 +103,7 @@ package struct Entry: Equatable, Sendable {
     set { numbers[0].number = newValue }
   }
 
-  /// What it says of the first number.
+  /// A property of the first number.
   package subscript<Value>(dynamicMember path: WritableKeyPath<EntryNumber, Value>) -> Value {
     get { numbers[0][keyPath: path] }
     set { numbers[0][keyPath: path] = newValue }
@@ -121,10 +123,10 @@ extension Entry {
 // MARK: Several numbers
 
 extension Entry {
-  /// The entry with each of its numbers alone, in their order.
+  /// A copy of the entry for each of its numbers, with that number alone, in their order.
   ///
-  /// What is asked of one number, such as how it is dialled and whether it is confirmed, is asked
-  /// of these.
+  /// These answer what concerns a single number, such as how it is dialled and whether it is
+  /// confirmed.
   package var each: [Entry] {
     guard numbers.count > 1 else { return [self] }
     return numbers.enumerated().map { index, number in
@@ -136,8 +138,8 @@ extension Entry {
     }
   }
 
-  /// What names the entry on the command line, and of several numbers the one that it has alone:
-  /// `kate`, or `kate:2`.
+  /// The word that names the entry, or one of its numbers, on the command line: `kate`, or
+  /// `kate:2`.
   package var word: String { handle.description + (place.map { ":\($0)" } ?? "") }
 }
 
@@ -183,7 +185,7 @@ extension Entry {
     return members
   }
 
-  /// The members that are any text or `null`, and where an entry keeps them.
+  /// The members that may be any text or `null`, and where an entry keeps them.
   private static var texts: [(key: String, path: WritableKeyPath<Entry, String?>)] {
     [
       ("name", \.name), ("hint", \.hint), ("relation", \.relation), ("note", \.note),
@@ -191,8 +193,7 @@ extension Entry {
     ]
   }
 
-  /// The members that the first versions did not have, which are left out if there is nothing in
-  /// them.
+  /// The members that the first versions did not have, which are left out if they are empty.
   private static let later = [
     "address", "meetingPoint", "hours", "zone", "languages", "authority",
   ]
@@ -348,7 +349,7 @@ package enum Authority: Equatable, Sendable {
     }
   }
 
-  /// What is between the commas of a text, each once.
+  /// The authorities between the commas of a text, each once.
   package static func list(_ text: String) -> [Authority] {
     text.split(separator: ",").reduce(into: []) { all, part in
       let one = Authority(part.split(whereSeparator: \.isWhitespace).joined(separator: " "))

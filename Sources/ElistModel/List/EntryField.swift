@@ -8,7 +8,7 @@ package enum EntryField: String, CaseIterable, Sendable {
   case address
   case meetingPoint = "meeting-point"
 
-  /// Where an entry keeps a field: any text at a key path, or a value of its own kind.
+  /// Where an entry keeps a field: a text at a key path, or a value of another type.
   fileprivate enum Place {
     case text(WritableKeyPath<Entry, String?>)
     case handle, number, label, kind, groups, authority, languages, hours, zone
@@ -43,7 +43,7 @@ package enum EntryField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether several entries can have the same: a name or a number belongs to one.
+  /// Whether several entries can have the same value; a name or a number belongs to one.
   package var suitsSeveral: Bool {
     switch self {
     case .name, .handle, .number, .label: false
@@ -66,9 +66,9 @@ extension EmergencyList {
   /// Sets one field of an entry; `nil` or a blank text removes it.
   ///
   /// `interpret` reads a number's text under the home region. A label that is not a standard one
-  /// becomes a custom label. A changed number is no longer confirmed. Number and label are those of
-  /// the first number, or of the one that the word names; one of several can be removed. If the
-  /// field cannot be set, the list is unchanged.
+  /// becomes a custom label. A changed number is no longer confirmed. Number and label mean the
+  /// first number, or the one that the word names. A number can be removed if the entry has others.
+  /// If the field cannot be set, the list is unchanged.
   package mutating func set(
     _ field: EntryField,
     to value: String?,
@@ -101,7 +101,7 @@ extension EmergencyList {
     }
   }
 
-  /// The value of a text, `nil` without a text; throws if the text has no value.
+  /// Parses the text of a field; `nil` without a text; throws if the text is not valid.
   private func parsed<Value>(
     _ field: EntryField,
     _ text: String?,
@@ -117,7 +117,7 @@ extension EmergencyList {
     return value
   }
 
-  /// The kind with a name; without one it is a person.
+  /// The kind with this name; a person if no name is given.
   private func kind(_ value: String?) throws(ModelError) -> Entry.Kind {
     guard let value else { return .person }
     guard let kind = Entry.Kind(rawValue: value.lowercased()) else {

@@ -2,16 +2,16 @@ package import FoundationEssentials
 package import JSONFormat
 import UnicodeText
 
-/// A group of entries that has something of its own: an order, or nobody in it yet.
+/// A group of entries that is stored by itself, because it has its own order, or no entries yet.
 ///
-/// An entry says which groups it is in. So a group that only entries name needs no such value,
-/// and has the order of the list.
+/// An entry says which groups it is in. A group that only entries name therefore needs no such
+/// value, and has the order of the list.
 package struct EntryGroup: Equatable, Sendable {
   package var id: UUID
   package var name: String
-  /// The entries in the order of the group; those that it does not have follow, as on the list.
+  /// The ids of its entries in their order; entries that are missing here follow, as on the list.
   ///
-  /// Ids of entries that are in the group no longer say nothing.
+  /// Ids of entries that are no longer in the group are ignored.
   package var order: [UUID] = []
   /// What a newer version stored; written back untouched.
   package var unknown: [String: JSONValue] = [:]
@@ -24,14 +24,14 @@ package struct EntryGroup: Equatable, Sendable {
 // MARK: Stored
 
 extension EntryGroup {
-  /// What comes before the id in the name of the member of the list's document that has a group.
+  /// The name of a group's member in the list's document is this prefix and the group's id.
   ///
-  /// Each group is a member of its own, which versions before groups keep as they found it.
+  /// Each group is a member of its own, which versions without groups keep unchanged.
   package static let memberPrefix = "group."
 
   var member: String { Self.memberPrefix + id.uuidString.lowercased() }
 
-  /// The object that the list's document has for it.
+  /// The object for the group in the list's document.
   var stored: JSONValue { .object(members.keeping(unknown)) }
 
   private var members: [String: JSONValue] {
@@ -45,7 +45,7 @@ extension EntryGroup {
       let name = object["name"]?.string, let order = object["order"]?.array
     else { return nil }
     self.init(id: id, name: name)
-    // One with capitals would be kept beside what is written for it.
+    // A member name with capitals would be kept beside the one that is written for the group.
     guard member == self.member else { return nil }
     self.order = order.compactMap { $0.string.flatMap(UUID.init(uuidString:)) }
     unknown = object.beyond(members)
@@ -55,7 +55,7 @@ extension EntryGroup {
 // MARK: What is there
 
 extension EmergencyList {
-  /// The names of all groups, each once and sorted, as the first that has it writes it.
+  /// The names of all groups, each once and sorted, in the spelling that comes first.
   package var groupNames: [String] {
     var seen: Set<String> = []
     let all = groups.map(\.name) + entries.flatMap(\.groups)
@@ -72,7 +72,7 @@ extension EmergencyList {
       + members.filter { places[$0.id] == nil }
   }
 
-  /// The groups in which those who are also in them on another list come in another order there.
+  /// The groups in which the entries that both lists have in them are in another order on `other`.
   package func groupsInOtherOrder(than other: EmergencyList) -> [EntryGroup] {
     let (own, others) = (idsByGroup, other.idsByGroup)
     return groups.filter { group in
@@ -99,8 +99,8 @@ extension EmergencyList {
     }
   }
 
-  /// The entries that the words name and a group has, in the order of the words; without words, all
-  /// of the group in its order.
+  /// The entries of a group that the words name, in the order of the words; without words, all of
+  /// the group in its order.
   package func entries(
     named words: [String],
     inGroup name: String
@@ -119,7 +119,7 @@ extension EmergencyList {
     throw .noGroup(name, alike: names.filter { meant.contains(folded($0)) })
   }
 
-  /// The order that a group has been given; two copies may each have given it one.
+  /// The order given to a group; two merged copies may each have given it one.
   private func order(ofGroup name: String) -> [UUID] {
     groups.filter { folded($0.name) == folded(name) }.flatMap(\.order)
   }
@@ -128,7 +128,7 @@ extension EmergencyList {
 // MARK: Changes
 
 extension EmergencyList {
-  /// Makes a group without anybody in it.
+  /// Makes an empty group.
   package mutating func createGroup(_ name: String) throws(ModelError) {
     let name = try Self.groupName(name)
     if let known = try? knownGroup(name) { throw .groupExists(known) }
@@ -174,7 +174,7 @@ extension EmergencyList {
 
   /// Takes all the entries that the words name out of a group, or none.
   ///
-  /// The group stays if nobody is left in it.
+  /// The group stays even if it is then empty.
   package mutating func take(_ words: [String], outOfGroup name: String) throws(ModelError) {
     let name = try knownGroup(name)
     let indices = try indices(named: words)
@@ -185,7 +185,7 @@ extension EmergencyList {
     for index in indices { entries[index].leave(group: name) }
   }
 
-  /// Moves an entry to a position in the order of a group, from 1; that of the list stays.
+  /// Moves an entry to a position in the order of a group, from 1; the order of the list stays.
   package mutating func move(
     _ word: String,
     to position: Int,
@@ -213,7 +213,8 @@ extension EmergencyList {
     groups.sort { $0.member < $1.member }
   }
 
-  /// A name as it is kept: without a comma, since a field of an entry lists several with commas.
+  /// A name in the form that is kept; it has no comma, because an entry lists its groups with
+  /// commas.
   private static func groupName(_ text: String) throws(ModelError) -> String {
     let names = Entry.groups(of: text)
     guard names.count == 1, !text.contains(",") else {

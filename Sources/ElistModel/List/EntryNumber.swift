@@ -7,7 +7,8 @@ package struct EntryNumber: Equatable, Sendable {
   package var number: PhoneNumber
   package var label: Label?
   package var customLabel: String?
-  /// When it was added, RFC 3339 in UTC; `nil` means with the entry, as does the first number.
+  /// When it was added, RFC 3339 in UTC; `nil` for one added with the entry, as the first always
+  /// is.
   package var addedLater: String?
   /// When it was last confirmed, RFC 3339 in UTC.
   package var confirmed: String?
@@ -33,9 +34,9 @@ package struct EntryNumber: Equatable, Sendable {
     }
   }
 
-  /// Sets the number; another one than before is not confirmed.
+  /// Sets the number; a different number is no longer confirmed.
   ///
-  /// One that was replaced and whose successor nobody has confirmed stays.
+  /// A former number stays noted until its successor is confirmed, unless it is set again.
   package mutating func setNumber(_ new: PhoneNumber) {
     guard new != number else { return }
     let isSame = new.isSame(as: number)
@@ -47,19 +48,20 @@ package struct EntryNumber: Equatable, Sendable {
     (confirmed, call) = (nil, nil)
   }
 
-  /// Takes the number that the book has now; the old one stays until this is confirmed.
+  /// Replaces the number by the book's present one; the old one stays noted until this is
+  /// confirmed.
   package mutating func replace(with new: PhoneNumber) {
     let old = formerNumber ?? number.raw
     setNumber(new)
     formerNumber = new.isWritten(old) ? nil : old
   }
 
-  /// Notes when somebody confirmed it; `nil` means that nobody did.
+  /// Notes when somebody confirmed the number; `nil` removes the confirmation.
   mutating func confirm(at time: String?) {
     confirmed = time
     guard let time else { return }
     formerNumber = nil
-    // A call on a later day says what is true now.
+    // A call on a later day is newer than this confirmation.
     if let last = call?.at, last.prefix(10) > time.prefix(10) { return }
     call = nil
   }
@@ -68,7 +70,7 @@ package struct EntryNumber: Equatable, Sendable {
 // MARK: Stored
 
 extension EntryNumber {
-  /// The object that an entry's document has for it.
+  /// The members with which the entry is stored.
   var stored: [String: JSONValue] {
     var members = members
     if formerNumber == nil { members["formerNumber"] = nil }
@@ -96,9 +98,9 @@ extension EntryNumber {
     ]
   }
 
-  /// The names of its members in the object of an entry, which has the first number's as its own.
+  /// The names of the members of an entry's object that belong to its first number.
   ///
-  /// When that was added is when the entry was.
+  /// `added` is not one of them: the first number was added with the entry.
   static let ownMembers: Set = [
     "number", "label", "customLabel", "confirmed", "formerNumber", "call", "source",
   ]
@@ -119,7 +121,7 @@ extension EntryNumber {
   }
 }
 
-/// How it went when somebody called a number to try it.
+/// How a call to try a number went.
 package struct CallNote: Equatable, Sendable {
   /// How a call ended.
   package enum Outcome: String, CaseIterable, Sendable {
@@ -146,7 +148,7 @@ package struct CallNote: Equatable, Sendable {
     (self.outcome, at) = (outcome, time)
   }
 
-  /// Reads a stored note; `nil` if this version did not write it so.
+  /// Reads a stored note; `nil` if it is not in the form that this version writes.
   package init?(stored: JSONValue?) {
     guard let members = stored?.object, let at = members["at"]?.string,
       let outcome = members["outcome"]?.string.flatMap(Outcome.init(rawValue:))
@@ -154,17 +156,17 @@ package struct CallNote: Equatable, Sendable {
     self.init(outcome, at: at)
   }
 
-  /// What the list's document and JSON say.
+  /// The object in the list's document and in JSON.
   package var stored: JSONValue {
     .object(["outcome": .string(outcome.rawValue), "at": .string(at)])
   }
 }
 
 extension EmergencyList {
-  /// Notes how calls of all the numbers that the words name went, or of none.
+  /// Notes how calls of all the numbers that the words name went; notes none if a word is wrong.
   ///
-  /// Somebody who answered confirms the number. Another outcome stays with the entry until it is
-  /// confirmed or has another number; a wrong number is no longer confirmed.
+  /// An answered call confirms the number. Any other outcome stays noted until the number is
+  /// confirmed or changed. A wrong number is no longer confirmed.
   package mutating func noteCall(
     of words: [String],
     _ outcome: CallNote.Outcome,

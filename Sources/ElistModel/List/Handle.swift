@@ -24,11 +24,11 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Handle {
-  /// Makes a handle from a name as it is read aloud or written; it differs from those in use.
+  /// Makes a handle from a name as it is spoken or written; it differs from those in use.
   ///
-  /// The name is romanised and in lower case. What remains is joined by hyphens, from the first
-  /// word that begins with a letter. It is `entry` if nothing remains, and gets `-2`, `-3` … if it
-  /// is in use.
+  /// The name is romanised and put in lower case. Its words are joined by hyphens, from the first
+  /// word that begins with a letter. If nothing remains, the handle is `entry`. It gets `-2`, `-3`
+  /// … if it is in use.
   package static func made(from name: String, avoiding taken: Set<Handle>) -> Handle {
     let words = words(of: latinized(name))
     let lettered = words.drop { $0.first?.isLetter == false }
@@ -48,7 +48,8 @@ extension Handle {
     return String(plain).split(separator: " ")
   }
 
-  /// Whether it is an apostrophe, or a sign for the soft sign or the hamza in romanised names.
+  /// Whether it does not divide a word: an apostrophe, a combining mark, or a sign for the soft
+  /// sign or the hamza in romanised names.
   private static func isInsideWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x22, 0x27, 0x60, 0x2B9...0x2BF, 0x2018...0x201F, 0x2032, 0x2033: true
@@ -63,8 +64,9 @@ extension Handle {
     return next(avoiding: taken, &tried)
   }
 
-  /// Does the same for one of many; `tried` is how far those were looked through that are in use
-  /// and stay so.
+  /// Does the same for many handles; `tried` keeps the last suffix tried for each stem.
+  ///
+  /// The handles in use must stay in use meanwhile.
   package func next(avoiding taken: Set<Handle>, _ tried: inout [String: Int]) -> Handle {
     let words = "\(self)".split(separator: "-", omittingEmptySubsequences: false)
     let isNumbered = words.count > 1 && words.last.flatMap { Int($0) } != nil
@@ -74,7 +76,7 @@ extension Handle {
     return handle
   }
 
-  /// The first handle that is free, of those with a suffix or a higher one, and its suffix.
+  /// The first free handle with this suffix or a higher one, and its suffix.
   private static func free(
     _ base: String,
     from first: Int,

@@ -1,11 +1,12 @@
 import UnicodeText
 
-/// When somebody answers: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, a part of what OpenStreetMap writes.
+/// When somebody answers: `Mo-Fr 08:00-17:00; Sa 09:00-12:00`, a part of OpenStreetMap's syntax.
 ///
-/// Rules are separated by semicolons. Each has days, or none for all days, and spans of time with
-/// commas between them; one that ends before it begins goes on after midnight. `24/7` is always.
+/// Rules are separated by semicolons. Each has days, or none for every day, and spans of time
+/// separated by commas. A span that ends before it begins continues after midnight. `24/7` means
+/// always.
 package struct Hours: Equatable, Sendable, CustomStringConvertible {
-  /// The hours in one way of writing them.
+  /// The hours in a canonical form.
   package let description: String
   private let spans: [Span]
 
@@ -19,7 +20,7 @@ package struct Hours: Equatable, Sendable, CustomStringConvertible {
   private static let day = 24 * 60
   private static let week = 7 * day
 
-  /// Reads hours; `nil` if they are not written so.
+  /// Reads hours; `nil` if they are not in this syntax.
   package init?(_ text: String) {
     let plain = text.lowercased().replacing("\u{2013}", with: "-")
     guard plain.filter({ !$0.isWhitespace }) != "24/7" else {
@@ -57,18 +58,18 @@ package struct Hours: Equatable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// Whether it is all day on every day.
+  /// Whether somebody answers all day on every day.
   package var isAlways: Bool { self == Hours("24/7") }
 
   /// Whether somebody answers, and for how long that stays so.
   package enum State: Equatable, Sendable {
-    /// For so many minutes more; `nil` if always.
+    /// Open for this many minutes more; `nil` if always.
     case open(minutes: Int?)
-    /// For so many minutes more.
+    /// Closed for this many minutes more.
     case closed(minutes: Int)
   }
 
-  /// What it is in a minute of the week, from Monday 00:00.
+  /// The state in a minute of the week, counted from Monday 00:00.
   package func state(at minute: Int) -> State {
     var end = minute
     // Spans may touch: one until midnight, and the next from then on.
@@ -98,7 +99,7 @@ extension Hours {
   ]
 
   private struct Rule {
-    /// From 0, Monday.
+    /// The days, from 0 for Monday.
     var days: [Int] = []
     var times: [(start: Int, length: Int)] = []
     var description: String
@@ -160,7 +161,7 @@ extension Hours {
     }
   }
 
-  /// A time of the day, `08:00`, of its minutes.
+  /// A time of day such as `08:00`, from the minutes since midnight.
   package static func clock(_ minutes: Int) -> String {
     "\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
   }

@@ -3,17 +3,17 @@ package import FoundationEssentials
 package import JSONFormat
 import UnicodeText
 
-/// A card that was printed, and where it is kept, so that it can be said when it is wrong.
+/// A card that was printed, and where it is kept, so that elist can report when it is out of date.
 ///
-/// It does not have what the card says, only what tells whether that has changed.
+/// It does not hold what the card says, only marks that show whether that has changed.
 package struct PrintedCard: Hashable, Sendable {
   package var id: UUID
-  /// Where it is: `Anna's wallet`.
+  /// Where the card is kept: `Anna's wallet`.
   package var kept: String
   package var template: String
   /// The options with which it was made.
   package var arguments: [String]
-  /// Whether the entries on it were named; otherwise it has all of the list, or of a group.
+  /// Whether its entries were named; otherwise it has all entries of the list or of a group.
   package var isSelection: Bool
   /// The absolute path of the file that it was written to; `nil` for a printer or standard output.
   package var file: String?
@@ -21,7 +21,7 @@ package struct PrintedCard: Hashable, Sendable {
   package var printed: String
   /// The entries on it, in their order.
   package var entries: [Part]
-  /// The mark of what it says of the owner.
+  /// The mark of what it says about the owner.
   package var owner: String
   /// The mark of the home region and of the emergency numbers on it; `nil` if an earlier version
   /// printed it.
@@ -33,7 +33,7 @@ package struct PrintedCard: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package var entry: UUID
     package var handle: String
-    /// What tells whether it has changed since.
+    /// The mark that shows whether it has changed since.
     package var mark: String
 
     package init(entry: UUID, handle: String, mark: String) {
@@ -55,10 +55,10 @@ package struct PrintedCard: Hashable, Sendable {
     (entries, owner) = ([], "")
   }
 
-  /// What tells whether texts on this card have changed: 32 bits of a hash that differs for each
-  /// card.
+  /// A mark that shows whether texts on this card have changed: 32 bits of a hash that differs for
+  /// each card.
   ///
-  /// So few bits fit many numbers, so they reveal no number.
+  /// So few bits fit many numbers, so a mark reveals no number.
   package func mark(_ texts: [String]) -> String {
     var identity = DerivedIdentity(of: id.uuidString.lowercased())
     for (place, text) in texts.enumerated() {
@@ -69,7 +69,7 @@ package struct PrintedCard: Hashable, Sendable {
 }
 
 extension PrintedCard {
-  /// Where it is, folded: `Anna's Wallet` and `anna's wallet` are one place.
+  /// Where the card is kept, folded: `Anna's Wallet` and `anna's wallet` are one place.
   package var keptFolded: String { folded(kept) }
 
   fileprivate func isKept(in place: String) -> Bool { keptFolded == folded(place) }
@@ -78,7 +78,7 @@ extension PrintedCard {
 // MARK: Stored
 
 extension PrintedCard {
-  /// Reads a stored card; `nil` if this version did not write it so.
+  /// Reads a stored card; `nil` if it is not in the form that this version writes.
   init?(stored: JSONValue) {
     guard let members = stored.object,
       let id = members["id"]?.string.flatMap(UUID.init(uuidString:)),
@@ -100,7 +100,7 @@ extension PrintedCard {
     unknown = members.beyond(self.members)
   }
 
-  /// Gives the group whose card it is another name.
+  /// Follows a new name of the group whose card it is.
   mutating func renameGroup(_ old: String, to new: String) {
     guard let option = arguments.firstIndex(of: "--group"), option + 1 < arguments.count,
       folded(arguments[option + 1]) == folded(old)
@@ -144,24 +144,24 @@ extension PrintedCard.Part {
 // MARK: The ledger
 
 extension EmergencyList {
-  /// The card that is kept in a place, written in any case.
+  /// The card that is kept in a place; case does not matter.
   package func card(keptIn place: String) -> PrintedCard? {
     currentCards.first { $0.isKept(in: place) }
   }
 
-  /// The cards in the world: of each place the one that was printed last, in the order of printing.
+  /// The cards in use: the one that was printed last for each place, in the order of printing.
   ///
-  /// Two copies of a vault may each have one for the same place.
+  /// Two merged copies of a vault may each have had one for the same place.
   package var currentCards: [PrintedCard] {
     let newest = cards.sorted { ($1.printed, $1.kept) < ($0.printed, $0.kept) }
     var places: Set<String> = []
     return newest.filter { places.insert($0.keptFolded).inserted }.reversed()
   }
 
-  /// Notes a card, in place of what was kept there.
+  /// Notes a card, and forgets the one that was kept in the same place.
   package mutating func note(_ card: PrintedCard) {
     forgetCard(keptIn: card.kept)
-    // The file of another card is this one's now.
+    // If another card was written to the same file, the file now holds this one.
     for index in cards.indices where card.file != nil && cards[index].file == card.file {
       cards[index].file = nil
     }

@@ -80,7 +80,7 @@ struct StoredObject {
 extension [String: JSONValue] {
   /// The members here that this version does not write, including those of nested objects.
   ///
-  /// Also a value where this version could write only `null`.
+  /// A value where this version could write only `null` is among them.
   func beyond(_ written: [String: JSONValue]) -> [String: JSONValue] {
     reduce(into: [:]) { unknown, member in
       unknown[member.key] = member.value.beyond(written[member.key])

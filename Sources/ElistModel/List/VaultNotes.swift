@@ -1,17 +1,17 @@
 package import JSONFormat
 
-/// What the save of a state was, kept with the list: which command made it, and when.
+/// A note about the save of a state, kept with the list: which command made it, and when.
 ///
 /// Like ``BookCounts``, a note is valid for one generation of the vault. A program that does not
 /// know notes leaves the old one, which then says nothing about its save.
 package struct SaveNote: Equatable, Sendable {
-  /// The command as it is called, `contact remove`.
+  /// The command, such as `contact remove`.
   package var command: String
   /// When it was saved, RFC 3339 in UTC.
   package var at: String
   /// The generation of the vault that it describes.
   package var generation: UInt64
-  /// The generation since which the book and the photographs are as they are.
+  /// The generation since which the book and the photographs have not changed.
   package var bookSince: UInt64
   /// The save whose contents the command brought back, in hexadecimal digits.
   package var restored: String?
@@ -23,7 +23,7 @@ package struct SaveNote: Equatable, Sendable {
 
   /// How many ancestors a note has at most.
   private static let mostAncestors = 32
-  /// More than anybody undoes; what is noted beyond these is not read.
+  /// More than anybody undoes; further saves are not read.
   private static let mostRedo = 1_000
 
   package init(
@@ -42,13 +42,12 @@ package struct SaveNote: Equatable, Sendable {
 
   /// The ancestors of a state that replaces another.
   ///
-  /// A note that is of an earlier save than the replaced one names another parent, and does not
-  /// count.
+  /// A note from before the replaced save names another parent, and is ignored.
   ///
   /// - Parameters:
   ///   - replaced: the save that is replaced.
-  ///   - parent: the save from which that one was made.
-  ///   - note: the note with it.
+  ///   - parent: the save from which the replaced one was made.
+  ///   - note: the note stored with the replaced save.
   /// - Returns: the saves, the replaced one first.
   package static func ancestors(
     replacing replaced: String,
@@ -59,9 +58,9 @@ package struct SaveNote: Equatable, Sendable {
     return Array(([replaced] + earlier).prefix(mostAncestors))
   }
 
-  /// Reads a stored note; `nil` if this version did not write it so.
+  /// Reads a stored note; `nil` if it is not in the form that this version writes.
   ///
-  /// A vault without notes has less to tell, and is otherwise the same.
+  /// Without a note, elist can only report less about the vault.
   init?(stored: JSONValue?) {
     guard case .object(let members) = stored, let command = members["command"]?.string,
       let at = members["at"]?.string, let generation = Self.number(members["generation"]),
@@ -82,7 +81,7 @@ package struct SaveNote: Equatable, Sendable {
   /// Reads the note in a list's document, and nothing else of it; `nil` if the document has no
   /// note.
   ///
-  /// - Throws: a ``JSONError`` if the document is not JSON as far as that was looked at.
+  /// - Throws: a ``JSONError`` if the document is not JSON as far as it was read.
   package init?(document: [UInt8]) throws(JSONError) {
     guard var members = JSONParts(document, at: 0) else { return nil }
     while let member = try members.next() {
@@ -111,12 +110,12 @@ package struct SaveNote: Equatable, Sendable {
   }
 }
 
-/// What is known of a key that opens the vault, kept with the list: its name, and since when.
+/// A note about a key that opens the vault, kept with the list: its name, and when it was added.
 ///
 /// The header of the vault says only what anybody may know. A note belongs to the key slot that has
-/// its fingerprint; without such a slot it says nothing.
+/// its fingerprint; without such a slot it is ignored.
 package struct KeyNote: Equatable, Sendable {
-  /// What a slot that opens to a key pair was made for.
+  /// What a slot for a key pair was made for.
   package enum Kind: String, Sendable {
     case recoveryCode = "recovery-code"
     case keyFile = "key-file"
@@ -142,7 +141,7 @@ package struct KeyNote: Equatable, Sendable {
     (self.fingerprint, self.kind, self.name, self.added) = (fingerprint, kind, name, added)
   }
 
-  /// Reads a stored note; `nil` if it does not say which slot it is of.
+  /// Reads a stored note; `nil` if it does not say which slot it belongs to.
   init?(stored: JSONValue) {
     guard let members = stored.object, let fingerprint = members["fingerprint"]?.string else {
       return nil
@@ -168,18 +167,18 @@ package struct KeyNote: Equatable, Sendable {
 
 /// A source that an import read, and how to read it again.
 ///
-/// It is kept with the list. Without it, a refresh does not know the source, and nothing else is
-/// different.
+/// It is kept with the list. Without it, only a refresh is affected, which does not know the source
+/// then.
 package struct SourceNote: Hashable, Sendable {
   /// The absolute path of the file or folder.
   package var path: String
-  /// The format that was named; `nil` if its content tells it.
+  /// The format that was named; `nil` if it is recognised by its content.
   package var format: String?
   /// The region that was named for numbers without a country code.
   package var region: String?
   /// What columns of a table hold, as they were named: `Ring=home`.
   package var columns: [String]
-  /// What tells, without reading it, that it may have changed: size and time of its files.
+  /// The count, sizes and times of its files, which show that it may have changed.
   package var fingerprint: String
   /// When it was read, RFC 3339 in UTC.
   package var read: String
@@ -201,7 +200,7 @@ package struct SourceNote: Hashable, Sendable {
     (self.fingerprint, self.read, self.computer) = (fingerprint, read, computer)
   }
 
-  /// Reads a stored note; `nil` if it does not say which source it is of.
+  /// Reads a stored note; `nil` if it does not say which source it belongs to.
   init?(stored: JSONValue) {
     guard let members = stored.object, let path = members["path"]?.string else { return nil }
     self.init(
@@ -232,7 +231,7 @@ package struct SourceNote: Hashable, Sendable {
 }
 
 extension EmergencyList {
-  /// Remembers a source, or how it was read this time; the sources are in the order of their paths.
+  /// Adds the note of a source, or replaces it; the sources stay in the order of their paths.
   package mutating func remember(_ note: SourceNote) {
     guard let index = sources.firstIndex(where: { $0.path == note.path }) else {
       sources.append(note)

@@ -2,9 +2,9 @@ package import FoundationEssentials
 package import JSONFormat
 import UnicodeText
 
-/// Somebody beside the owner for whom the vault keeps a profile and a list: a child, a parent.
+/// Somebody besides the owner for whom the vault keeps a profile and a list: a child, a parent.
 ///
-/// Their list is a group, so that an entry that several people share is stored once.
+/// Their list is a group, so an entry that several people share is stored once.
 package struct Person: Equatable, Sendable {
   package var id: UUID
   /// What names the person on the command line.
@@ -23,14 +23,14 @@ package struct Person: Equatable, Sendable {
 // MARK: Stored
 
 extension Person {
-  /// What comes before the id in the name of the member of the list's document that has a person.
+  /// The name of a person's member in the list's document is this prefix and the person's id.
   ///
-  /// Each person is a member of its own, which versions before persons keep as they found it.
+  /// Each person is a member of its own, which versions without persons keep unchanged.
   package static let memberPrefix = "person."
 
   package var member: String { Self.memberPrefix + id.uuidString.lowercased() }
 
-  /// The object that the list's document has for them.
+  /// The object for the person in the list's document.
   var stored: JSONValue {
     .object(members.keeping(unknown))
   }
@@ -51,7 +51,7 @@ extension Person {
       let profile = try? Profile(stored)
     else { return nil }
     self.init(id: id, handle: handle, group: group)
-    // One with capitals would be kept beside what is written for it.
+    // A member name with capitals would be kept beside the one that is written for the person.
     guard member == self.member else { return nil }
     self.profile = profile
     unknown = object.beyond(members)
@@ -84,7 +84,7 @@ extension EmergencyList {
     (try? entries(inGroup: person.group)) ?? []
   }
 
-  /// The name of the person whose list a group is; `nil` if it is nobody's.
+  /// The handle of the person whose list a group is; `nil` if it is nobody's list.
   func holder(ofGroup name: String) -> Handle? {
     persons.first { folded($0.group) == folded(name) }?.handle
   }
@@ -93,7 +93,7 @@ extension EmergencyList {
 // MARK: Changes
 
 extension EmergencyList {
-  /// Adds a person, and makes their group if nobody has made it.
+  /// Adds a person, and makes their group if it does not exist.
   package mutating func addPerson(
     _ handle: Handle,
     name: String?,

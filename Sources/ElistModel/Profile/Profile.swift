@@ -42,8 +42,8 @@ package struct Profile: Equatable, Sendable {
 
 /// The fields of the profile, by their names on the command line.
 ///
-/// From this table a profile is read, stored, set and shown. A new field of any text is a property
-/// of `Profile` and a case here with its `place`.
+/// A profile is read, stored, set and shown by this table. A new text field needs a property of
+/// `Profile`, and a case here with its `place`.
 package enum ProfileField: String, CaseIterable, Sendable {
   case name
   case birthDate = "birth-date"
@@ -54,7 +54,7 @@ package enum ProfileField: String, CaseIterable, Sendable {
   case doctorNumber = "doctor-number"
   case insurance, address, languages, instructions, photo
 
-  /// Where a profile keeps a field: any text at a key path, or a value of its own kind.
+  /// Where a profile keeps a field: a text at a key path, or a value of another type.
   fileprivate enum Place {
     case text(WritableKeyPath<Profile, String?>)
     case birthDate, bloodType, height, weight, pregnant, donor, doctorNumber, languages, photo
@@ -112,8 +112,7 @@ extension Profile {
   /// Sets one field to what a person typed.
   ///
   /// `interpret` reads the doctor's number under the home region. A photograph is given by its id,
-  /// and has to be in the album. If the field cannot have the
-  /// value, the profile is unchanged.
+  /// and must be in the album. If the field cannot have the value, the profile is unchanged.
   ///
   /// - Throws: `ModelError.badProfileValue`.
   package mutating func set(
@@ -155,9 +154,9 @@ extension Profile {
     unknown[field.key] = nil
   }
 
-  /// The text of a field, for a reader at home; `nil` if it is not set.
+  /// The text of a field as shown in the home region; `nil` if it is not set.
   ///
-  /// Languages are given by their English names; of a photograph, that there is one.
+  /// Languages have their English names. The text for a photograph only says that there is one.
   package func text(of field: ProfileField, home: String) -> String? {
     switch field.place {
     case .text(let path): self[keyPath: path]
@@ -219,7 +218,7 @@ extension Profile {
 
   /// The OWNER object of elist-json(5); `null` if the profile is empty.
   ///
-  /// The id of a photograph says nothing to other programs.
+  /// It says only whether there is a photograph, because the id means nothing to other programs.
   package var json: JSONValue {
     guard !isEmpty else { return .null }
     var members = members
@@ -228,7 +227,7 @@ extension Profile {
     return .object(members)
   }
 
-  /// A stored profile; throws if a member is of the wrong type.
+  /// Reads a stored profile; throws if a member is of the wrong type.
   init(_ object: StoredObject) throws(ModelError) {
     self.init()
     for field in ProfileField.allCases { try read(field, of: object) }

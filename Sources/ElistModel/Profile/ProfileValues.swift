@@ -1,6 +1,6 @@
 import UnicodeText
 
-// The values of a profile that are not any text: what a person may type, and what is stored.
+// The values of a profile that are not plain texts: what a person may type, and what is stored.
 
 /// A day of birth in the calendar of ISO 8601, with or without its year.
 package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
@@ -19,7 +19,7 @@ package struct BirthDate: Equatable, Sendable, CustomStringConvertible {
 
   /// Reads a day in one of the two forms.
   ///
-  /// Fails if there is no such day, or if it is before anybody alive was born.
+  /// `nil` if there is no such day, or if it is before anybody alive was born.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let isWhole = parts.count == 3
@@ -111,7 +111,7 @@ package enum Donor: Equatable, Sendable {
   }
 }
 
-/// That the owner is pregnant.
+/// The owner's pregnancy.
 package enum Pregnancy: Equatable, Sendable, CustomStringConvertible {
   case yes
   /// The day on which the child is expected.
@@ -168,8 +168,7 @@ package enum Pregnancy: Equatable, Sendable, CustomStringConvertible {
 
 /// A person's height or weight, in the unit in which it was written.
 package struct Measure: Equatable, Sendable, CustomStringConvertible {
-  /// The figures and the unit in one way of writing them: `172 cm`, `5 ft 8 in`, `70.5 kg`, `154
-  /// lb`.
+  /// The figures and the unit in a canonical form: `172 cm`, `5 ft 8 in`, `70.5 kg`, `154 lb`.
   package let description: String
 
   /// A height in centimetres, metres, or feet and inches; `nil` if no person has such a height.
