@@ -10,7 +10,7 @@ package struct ListConflict: Equatable, Sendable {
   package let part: String
   /// What the list has now.
   package let present: Value
-  /// What it does not have, the latest first.
+  /// The other values, latest first.
   package let others: [Value]
 
   /// Whether it is the photograph of somebody's profile, whose value is an id.
@@ -24,8 +24,8 @@ package struct ListConflict: Equatable, Sendable {
 }
 
 extension EmergencyList {
-  /// The person, and the field of their profile, that a part of a conflict says; `nil` if it is
-  /// another part, or nobody is called so.
+  /// The person and the profile field that a conflict's part names; `nil` for any other part, or if
+  /// there is no such person.
   package func profileField(_ part: String) -> (person: Handle, field: String)? {
     guard let (member, field) = VersionedList.Part(entry: nil, name: part).profileField,
       let id = UUID(uuidString: String(member.dropFirst(Person.memberPrefix.count))),
@@ -37,7 +37,7 @@ extension EmergencyList {
 }
 
 extension VersionedList {
-  /// The parts that wait for a decision, entries in the order of a list and the rest after them.
+  /// The parts that wait for a decision: those of entries in the order of a list, then the rest.
   package func conflicts(in list: EmergencyList) -> [ListConflict] {
     let order = Dictionary(zip(list.entries.map(\.key), 0...)) { first, _ in first }
     // Nobody is asked about a handle, which a merge may have made, about the place of an entry in
@@ -86,7 +86,7 @@ extension VersionedList {
     )
   }
 
-  /// The versions of a part between which and a value somebody must choose.
+  /// The versions of a part that differ from a value so much that somebody must choose.
   func others(of part: Part, than value: JSONValue) -> Set<Version> {
     let different = (parts[part] ?? []).filter {
       part.essence(of: $0.value) != part.essence(of: value)
@@ -95,16 +95,16 @@ extension VersionedList {
     return different.subtracting(together.versions)
   }
 
-  /// Whether a part has another value than this one, which nobody would have to choose from.
+  /// Whether a part's present value differs from this one at most in details that need no choice.
   func isSameButForDetails(_ part: Part, _ value: JSONValue) -> Bool {
     present(part).map {
       part.essence(of: withOtherNumbers(part, $0.value)) == part.essence(of: value)
     } ?? false
   }
 
-  /// Settles a conflict: the part has one value from here on.
+  /// Settles a conflict: the part has one value from now on.
   ///
-  /// Whoever chooses a value for an entry wants to keep the entry.
+  /// Somebody who chooses a value for an entry wants to keep the entry.
   package mutating func settle(_ conflict: ListConflict, _ value: JSONValue, by save: SaveMark) {
     let entry = conflict.entry.map { $0.uuidString.lowercased() }
     saves[save.save] = save.seconds
@@ -117,10 +117,10 @@ extension VersionedList {
     }
   }
 
-  /// Makes the same conflicts wait as in an earlier state, whose values the list gets again.
+  /// Brings back the conflicts of an earlier state whose values the list gets back.
   ///
-  /// What waits again has versions of this save and of another that was never made, so that copies
-  /// in which it was settled do not take it for old.
+  /// Their versions are given to this save and to saves that were never made, so that copies in
+  /// which the conflict was settled do not discard them as old.
   package mutating func bringBack(_ earlier: VersionedList, by save: SaveMark) {
     for part in Set(parts.keys).union(earlier.parts.keys)
     where !part.isOfOrder && part.keyedSet == nil && !part.isMembership && !part.isOtherNumber {
@@ -140,17 +140,17 @@ extension VersionedList {
 }
 
 extension ListConflict.Value: Comparable {
-  /// By when it was given, and of two from one second always in the same way.
+  /// Compares by time; two values from the same second always have the same order.
   package static func < (one: Self, other: Self) -> Bool {
     (one.seconds, JSONWriter.line(one.value)) < (other.seconds, JSONWriter.line(other.value))
   }
 }
 
 extension VersionedList.Part {
-  /// What must differ between two values for somebody to choose between them.
+  /// The part of a value that must differ from another's for somebody to have to choose.
   ///
-  /// When a number was confirmed, what it was before, and from which card it was taken are not
-  /// worth a question.
+  /// When a number was added or confirmed, how a call went, what the number was before, and from
+  /// which card it came are not worth a question.
   func essence(of value: JSONValue) -> JSONValue {
     guard let members = value.object else { return value }
     var essence = members.filter { !unquestioned.contains($0.key) }

@@ -1,5 +1,7 @@
-/// Where an entry is among the others, as a text that always has room for one before, between and
-/// after: ranks are compared letter by letter, and none ends in `a`.
+/// The place of an entry among the others, as a text.
+///
+/// Ranks are compared letter by letter, and none ends in `a`, so there is always room for another
+/// rank before, between and after them.
 ///
 /// Moving one entry changes its rank alone, so moves made in two copies do not undo each other.
 struct Rank: Hashable, Comparable, Sendable {
@@ -20,7 +22,7 @@ struct Rank: Hashable, Comparable, Sendable {
         break
       }
       made.append(floor)
-      // Once it is lower by a letter, it is lower with anything after that.
+      // Once one letter is lower, the rank is lower with any letters after it.
       ceilings = floor < ceiling ? nil : ceilings?.dropFirst()
     }
     text = String(decoding: made, as: UTF8.self)
@@ -33,14 +35,14 @@ struct Rank: Hashable, Comparable, Sendable {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
-  /// New ranks for a list in its order, where as many as possible keep theirs.
+  /// Ranks for the entries of a list in their order; as many as possible keep theirs.
   ///
-  /// `nil` is the rank of an entry that has none yet. With each rank comes the id of the entry,
-  /// which decides the order of two that two copies gave the same rank.
+  /// `nil` means that the entry has no rank yet. The entry's id decides the order if two copies
+  /// gave two entries the same rank.
   static func ranks(keeping entries: [(rank: Rank, id: String)?]) -> [Rank] {
     let old = entries.map { $0?.rank }
     let rise = longestRise(entries) { ($0.rank, $0.id) < ($1.rank, $1.id) }
-    // There is no rank between two that are the same.
+    // There is no rank between two equal ones.
     let isSplit = zip(rise, rise.dropFirst()).contains { $1 > $0 + 1 && old[$0] == old[$1] }
     var kept = (isSplit ? longestRise(entries) { $0.rank < $1.rank } : rise)[...]
     var ranks: [Rank] = []
@@ -57,7 +59,7 @@ struct Rank: Hashable, Comparable, Sendable {
     return ranks + spread(waiting, after: ranks.last, before: nil)
   }
 
-  /// So many ranks between two others: halving keeps them short, however many there are.
+  /// This many ranks between two others; halving keeps them short.
   private static func spread(_ count: Int, after low: Rank?, before high: Rank?) -> [Rank] {
     guard count > 0 else { return [] }
     let middle = Rank(after: low, before: high)
@@ -65,16 +67,16 @@ struct Rank: Hashable, Comparable, Sendable {
       + spread(count - 1 - count / 2, after: middle, before: high)
   }
 
-  /// The places of the longest sequence of ranks that rises; of several, that with the first
-  /// places.
+  /// The indices of the longest sequence of ranks that rises; of several, the one with the first
+  /// indices.
   ///
-  /// Places at which the longest sequence has the same length have ranks that do not rise. So the
-  /// first of them with a lower rank than the next place is found by halves.
+  /// Ranks at which the longest sequence has the same length do not rise. So a binary search finds
+  /// the first of them that is lower than the next rank.
   private static func longestRise<Place>(
     _ ranks: [Place?],
     by isLess: (Place, Place) -> Bool
   ) -> [Int] {
-    /// The places where a sequence of one rank ends, of two, and so on.
+    /// The places where a sequence of one rank ends, of two ranks, and so on.
     var ends: [[(index: Int, rank: Place)]] = []
     var before: [Int?] = []
     for (index, rank) in ranks.enumerated() {

@@ -11,7 +11,7 @@ package struct SaveMark: Equatable, Sendable {
   package var save: String
   /// When it was made, in seconds since 1970.
   package var seconds: Int64
-  /// The saves from which it was made, as far as its note tells.
+  /// The saves from which it was made, as far as its note names them.
   package var ancestors: [String]
 
   package init(save: String, seconds: Int64, ancestors: [String] = []) {
@@ -22,10 +22,10 @@ package struct SaveMark: Equatable, Sendable {
 // MARK: From a list
 
 extension VersionedList {
-  /// The versions in a list that a save wrote.
+  /// The versions in a list that was written by a save.
   ///
-  /// What the list does not say, because its program knew no versions, was written by this save;
-  /// or by that of `base`, an earlier state of the same vault, if nothing has changed since.
+  /// If the program that saved it knew no versions, each part counts as written by this save, or as
+  /// in `base`, an earlier state of the same vault, if it has not changed since.
   package init(
     _ list: EmergencyList,
     of save: SaveMark,
@@ -40,9 +40,9 @@ extension VersionedList {
     take(list, by: save)
   }
 
-  /// Takes in the changes that a save makes to the list.
+  /// Adds the changes that a save makes to the list.
   ///
-  /// A part that the save changes has one version after it. So changing a part settles a conflict.
+  /// A part that the save changes then has one version, so changing a part settles its conflict.
   package mutating func take(_ list: EmergencyList, by save: SaveMark) {
     saves[save.save] = max(saves[save.save] ?? 0, save.seconds)
     let values = Self.values(of: list)
@@ -56,7 +56,7 @@ extension VersionedList {
     let gone = parts.keys.filter(isGone).map { ($0, JSONValue.null) }
     for (part, value) in values.merging(gone, uniquingKeysWith: { value, _ in value })
     where present(part)?.value != value {
-      // A number that was confirmed is no answer to another one that waits for a decision.
+      // Confirming a number does not decide between it and another one.
       let waiting = isSameButForDetails(part, value) ? others(of: part, than: value) : []
       write(part, value, save)
       parts[part]?.formUnion(waiting)
@@ -76,7 +76,7 @@ extension VersionedList {
     parts[part] = [Version(save: save.save, value: value)]
   }
 
-  /// Notes which entries are on the list, and again for those that have changed.
+  /// Writes which entries are on the list, again for those that have changed.
   private mutating func takePresence(
     _ list: EmergencyList,
     _ changed: Set<String>,
@@ -111,7 +111,7 @@ extension VersionedList {
     parts.keys.filter { $0.name == Part.listed }.compactMap(\.entry).filter(isListed)
   }
 
-  /// The values of a list, by part, without places.
+  /// The values of a list by part, without the order of the entries.
   static func values(of list: EmergencyList) -> [Part: JSONValue] {
     var values: [Part: JSONValue] = [:]
     for (name, value) in list.stored where !Part.apart.contains(name) {
@@ -154,9 +154,9 @@ extension VersionedList {
 // MARK: To a list
 
 extension VersionedList {
-  /// The list that the versions give, with its versions; the rest is that of a given list.
+  /// The list that the versions describe; what they do not hold comes from the list `old`.
   ///
-  /// `other` is the list of the copy that was taken in.
+  /// `other` is the list of the copy that was merged.
   package func list(
     replacing old: EmergencyList,
     and other: EmergencyList? = nil
@@ -173,7 +173,7 @@ extension VersionedList {
     return list
   }
 
-  /// The members of the document of the list that the versions give.
+  /// The members of the document of the list that the versions describe.
   private var members: [String: JSONValue] {
     var collected = CollectedParts(entries: listed)
     for part in parts.keys where !part.isOtherNumber {
@@ -192,8 +192,9 @@ extension VersionedList {
     return members
   }
 
-  /// A name and number as they are in a version, with the numbers that other versions of the same
-  /// add, and what they know of calls: the last confirmation, and the last failed call after it.
+  /// The name and numbers of a version, with what other versions of the same name and number know.
+  ///
+  /// These add numbers, the last confirmation, and the last failed call after it.
   private func withCalls(_ part: Part, _ value: JSONValue) -> JSONValue {
     guard part.name == Part.contact, let versions = parts[part], versions.count > 1,
       var members = withOtherNumbers(part, value).object
@@ -216,7 +217,7 @@ extension VersionedList {
     return .object(members)
   }
 
-  /// The groups of an entry in the order in which it was put in them, and of one save by name.
+  /// The groups of an entry in the order in which it was put in them; those of one save by name.
   private func arranged(_ groups: [String], of entry: String) -> [String] {
     let times = groups.map { name in
       let part = Part(entry: entry, name: "\(Part.memberships).\(folded(name))")
@@ -225,14 +226,14 @@ extension VersionedList {
     return times.sorted(by: <).map(\.1)
   }
 
-  /// What an entry is sorted by: its rank, and of two with the same always in the same way.
+  /// The value by which an entry is sorted: its rank, then its id.
   private func place(_ entry: String) -> (String, String) {
     (present(Part(entry: entry, name: Part.position))?.value.string ?? "", entry)
   }
 }
 
 extension [String: JSONValue] {
-  /// Takes the last confirmation that versions of a number know, and the last failed call after it.
+  /// Sets the last confirmation that versions of a number know, and the last failed call after it.
   fileprivate mutating func takeCalls(from versions: [Self]) {
     let confirmed = versions.compactMap { $0["confirmed"]?.string }.max()
     if let confirmed, confirmed > self["confirmed"]?.string ?? "" {
@@ -250,14 +251,14 @@ extension [String: JSONValue] {
     if last.outcome == .wrongNumber { self["confirmed"] = nil }
   }
 
-  /// The members of an entry without what only its versions have.
+  /// The members of an entry without those that only its versions have.
   fileprivate var onlyStored: Self {
     filter { $0.key != VersionedList.Part.listed && $0.key != VersionedList.Part.position }
   }
 }
 
 extension EmergencyList {
-  /// Moves what one copy put in a group to the name that another copy gave the group.
+  /// Gives the entries and persons of a group the name that another copy gave the group.
   fileprivate mutating func followRenames(since lists: [EmergencyList]) {
     let names = Set(groups.map { folded($0.name) })
     let nameOfEach = Dictionary(groups.map { ($0.id, $0.name) }) { first, _ in first }
@@ -280,10 +281,10 @@ extension EmergencyList {
     }
   }
 
-  /// Leaves out entries that two copies added alike: the same name and number, and nothing else
+  /// Leaves out entries that two copies both added: they have the same name and number, and nothing
   /// that the older one does not have.
   ///
-  /// Two that are together on one of the lists stay, since somebody wanted both.
+  /// Two that are together on one of the lists stay, because somebody wanted both.
   fileprivate mutating func leaveOutTwins(butOf lists: [EmergencyList]) {
     var oldest: [String: Entry] = [:]
     for entry in entries.sorted(by: { $0.age < $1.age }) where oldest[entry.person] == nil {
@@ -317,10 +318,11 @@ extension EmergencyList {
 extension EmergencyList {
   /// Gives each handle to one person: two copies may have given it to two.
   ///
-  /// The one whose id comes first keeps it, so that all copies decide alike. Somebody whom both
-  /// have added, and of whom one says all that the other says, is there once.
+  /// The person whose id comes first keeps it, so that all copies decide alike. A person whom both
+  /// copies added is kept once, if one profile says all that the other says.
   fileprivate mutating func separatePersons() {
-    // Who says all that another says also says the fact of the other that the fewest say.
+    // A person with all facts of another also has the rarest of these facts, so only those are
+    // compared.
     let facts = persons.map(\.facts)
     var saying: [Person.Fact: [Int]] = [:]
     for index in persons.indices {
@@ -346,13 +348,13 @@ extension EmergencyList {
 }
 
 extension Person {
-  /// Who somebody is, or a field of the profile.
+  /// The handle and group of a person, or a field of the profile.
   fileprivate enum Fact: Hashable {
     case called(Handle, group: String)
     case field(String, JSONValue)
   }
 
-  /// What tells whether one person says all that another says.
+  /// The facts about a person; one person says all that another says if it has all their facts.
   fileprivate var facts: Set<Fact> {
     let fields = (profile.stored.object ?? [:]).filter { $0.value != .null }
     return Set(fields.map { .field($0, $1) } + [.called(handle, group: folded(group))])
@@ -360,15 +362,15 @@ extension Person {
 }
 
 extension Entry {
-  /// The id as the versions of the list call it.
+  /// The id as the versions of the list write it.
   var key: String { id.uuidString.lowercased() }
 
-  /// Who is called with which number.
+  /// The number and the name, by which twins are found.
   fileprivate var person: String { "\(number.identity) \(folded(shownName))" }
 
   fileprivate var age: (String, String) { (added, key) }
 
-  /// Whether it says all that a twin says; where the twin was taken from does not matter.
+  /// Whether it says all that a twin says; where the twin came from does not matter.
   fileprivate func says(all twin: Entry) -> Bool {
     let members = stored.object ?? [:]
     let apart: Set = ["id", "added", "source", "groups", "name", "number"]

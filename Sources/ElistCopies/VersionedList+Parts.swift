@@ -2,24 +2,24 @@ import ElistModel
 import JSONFormat
 import UnicodeText
 
-// How a list is cut into the parts that are merged each for itself. What several copies may change
-// at once without meaning the same thing is a part of its own: each field of a profile, each group
-// of an entry, each interval. What belongs together is one part: a name and its number.
+// How a list is divided into parts, each of which is merged by itself. What two copies may change
+// independently is a part of its own: each field of a profile, each group of an entry, each
+// interval. What belongs together is one part: a name and its number.
 
 extension VersionedList.Part {
-  /// What comes before the name of a part of the owner's profile.
+  /// The prefix of the name of a part of the owner's profile.
   static let owner = "owner."
 
   /// The members of the list that are not merged as one value: those that have parts of their own,
-  /// and those that say something of one file alone.
+  /// and those that concern one file alone.
   static let apart: Set = [
     "version", "entries", "owner", "book", "save", "keys", "formerKeys", "versions",
   ]
 
-  /// Whether it is a person beside the owner.
+  /// Whether it is a person besides the owner.
   var isPerson: Bool { entry == nil && name.hasPrefix(Person.memberPrefix) }
 
-  /// The members of the list that are sets of objects, and which member tells these apart.
+  /// The members of the list that are sets of objects, and the member that tells these apart.
   ///
   /// Each object is a part: `sources./home/ann/book.vcf`.
   static let keyed = ["cards": "id", "sources": "path"]
@@ -35,16 +35,16 @@ extension VersionedList.Part {
   static let contact = "contact"
   /// The member of an entry that says in which groups it is; each group is a part.
   static let memberships = "groups"
-  /// The member of the list with the intervals; that of each relation is a part.
+  /// The member of the list with the intervals; the interval of each relation is a part.
   static let intervals = "intervals"
 
   /// Whether it says that an entry is in one group.
   var isMembership: Bool { entry != nil && name.hasPrefix(Self.memberships + ".") }
 
-  /// What comes before the identity of a number in the part that says that an entry has it after
-  /// its first; the number itself is in the part ``contact``.
+  /// The prefix of a part that says that an entry has a number after its first.
   ///
-  /// It tells a number that one copy added from one that another removed.
+  /// The identity of the number follows; the number itself is in the part ``contact``. The part
+  /// tells a number that one copy added from one that another removed.
   static let otherNumber = "others."
 
   /// Whether it says that an entry has a number after its first.
@@ -63,7 +63,7 @@ extension VersionedList.Part {
   static func spread(intervals value: JSONValue) -> [Self: JSONValue] {
     var parts: [Self: JSONValue] = [:]
     for (member, value) in value.object ?? [:] where member != "byRelation" {
-      // What nobody has set is no change.
+      // The usual interval is not a change.
       if member == "others", value == .integer(Intervals.usual) { continue }
       parts[Self(entry: nil, name: "\(intervals).\(member)")] = value
     }
@@ -84,10 +84,10 @@ extension VersionedList.Part {
     return parts
   }
 
-  /// What is between the member of a person and the name of a field of the profile.
+  /// The text between a person's member and the name of a field of the profile.
   private static let profileMark = ".profile."
 
-  /// Which field of which person's profile the part is; `nil` if it is another part.
+  /// The person and the profile field that the part is; `nil` if it is another part.
   var profileField: (person: String, field: String)? {
     guard entry == nil, name.hasPrefix(Person.memberPrefix),
       let mark = name.firstRange(of: Self.profileMark)
@@ -101,13 +101,13 @@ extension VersionedList.Part {
     return entry == nil && (name == Self.owner + photo || profileField?.field == photo)
   }
 
-  /// What ``spread(intervals:)`` made of the intervals; `nil` if it is another part.
+  /// Adds the value of a part made by ``spread(intervals:)``; `false` if it is another part.
   func addTo(intervals: inout [String: JSONValue], _ value: JSONValue) -> Bool {
     guard entry == nil, name.hasPrefix(Self.intervals + ".") else { return false }
     let member = String(name.dropFirst(Self.intervals.count + 1))
     guard value != .null else { return true }
     if member.hasPrefix("byRelation.") {
-      // Taken out, so that it is changed in place and not copied.
+      // Taken out of the object, so that it is changed in place and not copied.
       var relations = intervals.removeValue(forKey: "byRelation")?.object ?? [:]
       relations[String(member.dropFirst("byRelation.".count))] = value
       intervals["byRelation"] = .object(relations)
@@ -117,10 +117,10 @@ extension VersionedList.Part {
     return true
   }
 
-  /// The part to which a member of an entry or of the profile belongs, if not to one of its own.
+  /// The part to which a member of an entry or a profile belongs, if it is not a part of its own.
   ///
-  /// A merge must never give a name a number that nobody gave it. So what makes a number somebody's
-  /// changes as one.
+  /// A merge must never give a name a number that nobody gave it. So everything that ties a number
+  /// to somebody changes as one.
   private static let groups = [
     "name": "contact", "hint": "contact", "number": "contact", "label": "contact",
     "customLabel": "contact", "confirmed": "contact", "source": "contact",
@@ -128,7 +128,7 @@ extension VersionedList.Part {
     "doctor": "doctor", "doctorNumber": "doctor",
   ]
 
-  /// The values of the parts in an object; those of a group are an object without `null`.
+  /// The values of the parts in an object; a part with several members is an object without `null`.
   static func grouped(_ members: [String: JSONValue]) -> [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     var collected: [String: [String: JSONValue]] = [:]
@@ -143,7 +143,7 @@ extension VersionedList.Part {
     return values
   }
 
-  /// The members that a part stands for.
+  /// The members that a part holds.
   static func members(of name: String, _ value: JSONValue) -> [String: JSONValue] {
     guard groups.values.contains(name) else { return [name: value] }
     return value.object ?? [:]
@@ -156,7 +156,7 @@ struct CollectedParts {
   var entries: [String: [String: JSONValue]]
   /// The names of the groups of each entry, in no order.
   private(set) var groups: [String: [String]] = [:]
-  /// The members of the list that are one part each.
+  /// The members of the list that are each one part.
   private var whole: [String: JSONValue] = [:]
   private var owner: [String: JSONValue] = [:]
   private var sets: [String: [(name: String, value: JSONValue)]] = [:]
@@ -165,12 +165,12 @@ struct CollectedParts {
 
   private typealias Part = VersionedList.Part
 
-  /// Nothing but the ids of the entries that are on the list.
+  /// Begins with the ids of the entries that are on the list.
   init(entries: [String]) {
     self.entries = Dictionary(entries.map { ($0, ["id": .string($0)]) }) { first, _ in first }
   }
 
-  /// Takes the value of a part; that of an entry which is not on the list does not count.
+  /// Adds the value of a part; a part of an entry that is not on the list is ignored.
   mutating func take(_ part: VersionedList.Part, _ value: JSONValue) {
     if let set = part.keyedSet {
       if value != .null { sets[set, default: []].append((part.name, value)) }
@@ -190,7 +190,7 @@ struct CollectedParts {
     }
   }
 
-  /// The members of the document but its entries.
+  /// The members of the document, without its entries.
   var members: [String: JSONValue] {
     var members = whole
     members["version"] = .integer(1)

@@ -67,7 +67,7 @@ extension VersionedList {
     )
   }
 
-  /// Makes the parts of today of what an earlier version wrote as one: the groups of an entry, the
+  /// Divides a part that an earlier version of elist wrote as one: the groups of an entry, the
   /// intervals, a person.
   private mutating func spread(_ part: Part) {
     let apart: (JSONValue) -> [Part: JSONValue]
@@ -121,12 +121,12 @@ extension VersionedList {
 }
 
 extension VersionedList.Version {
-  /// Whether it is of a person, with the profile.
+  /// Whether it is the value of a person, with the profile.
   fileprivate var hasProfile: Bool { value.object?["profile"] != nil }
 }
 
 extension EmergencyList {
-  /// The ids of the photographs of the owner and of the others, and of those that wait in a
+  /// The ids of the photographs of the owner and the other persons, and of those that wait in a
   /// conflict.
   package var photos: Set<UUID> {
     let kept = ([owner] + persons.map(\.profile)).compactMap(\.photo)
@@ -140,12 +140,12 @@ extension EmergencyList {
   }
 
   /// Whether a save, by its id in hexadecimal digits, is one from which the list was made, as far
-  /// as the list tells.
+  /// as the list records.
   package func wasMade(from save: String) -> Bool {
     versions?.object?["saves"]?.object?[save] != nil || saveNote?.ancestors.contains(save) == true
   }
 
-  /// The saves whose changes are in the list, as far as its versions tell.
+  /// The saves whose changes are in the list, as far as its versions record.
   package var savesTakenIn: [String] {
     (versions?.object?["saves"]?.object).map { Array($0.keys) } ?? []
   }
@@ -155,7 +155,7 @@ extension VersionedList.Part {
   /// The part as it is stored: `region`, `owner.doctor`, or the id of an entry and the name.
   fileprivate var key: String { entry.map { "\($0).\(name)" } ?? name }
 
-  /// Whether it is a person beside the owner, and no single field of the profile.
+  /// Whether it is a person besides the owner, not a single field of the profile.
   fileprivate var isWholePerson: Bool {
     entry == nil && name.hasPrefix(Person.memberPrefix) && profileField == nil
   }

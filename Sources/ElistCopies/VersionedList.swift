@@ -7,11 +7,10 @@ import PhoneNumbers
 // list, and what they disagree about waits for a decision. The same copies give the same list, in
 // any order and however often they are joined.
 //
-// It may not read files, ask anybody, or print. It knows a list by its stored form, and understands
-// only the parts of it that must change as one.
-// Start with `VersionedList`; `VersionedList+Parts` says how a list is cut into parts,
-// `VersionedList+List` makes versions of a list and a list of versions, and `ListConflict` is what
-// somebody must decide.
+// It must not read files, ask anybody, or print. It knows a list by its stored form, and
+// understands only the parts of it that must change as one. Start with `VersionedList`;
+// `VersionedList+Parts` says how a list is divided into parts, `VersionedList+List` makes versions
+// from a list and a list from versions, and `ListConflict` is what somebody must decide.
 
 /// The list with the save that wrote each part of it, so that copies changed apart can be merged.
 ///
@@ -40,10 +39,10 @@ package struct VersionedList: Equatable, Sendable {
     var value: JSONValue
   }
 
-  /// The versions of nothing.
+  /// No versions yet.
   package init() {}
 
-  /// Adds all that another copy has.
+  /// These versions, merged with those of another copy.
   package func merged(with other: VersionedList) -> VersionedList {
     var merged = self
     merged.saves.merge(other.saves) { max($0, $1) }
@@ -61,14 +60,14 @@ package struct VersionedList: Equatable, Sendable {
     return merged
   }
 
-  /// Only the entries, after those of another list: what another vault gives to this one.
+  /// Only the entries, placed after those of another list, to merge another vault into this one.
   package func entriesAlone(after other: VersionedList) -> VersionedList {
     let places = other.parts.keys.filter { $0.name == Part.position }
     let last = places.compactMap { other.present($0)?.value.string }.max() ?? ""
     var versions = self
     versions.parts = parts.filter { $0.key.entry != nil }
     for (part, ranks) in versions.parts where part.name == Part.position {
-      // What was taken from it before stays where it is.
+      // Entries that were merged before stay where they are.
       let isNew = other.parts[part] == nil
       let after = ranks.map { rank in
         Version(save: rank.save, value: .string(last + (rank.value.string ?? "")))
@@ -78,17 +77,18 @@ package struct VersionedList: Equatable, Sendable {
     return versions
   }
 
-  /// The version that counts: the latest, and of two from one second always the same one.
+  /// The version that counts: the latest; of two from the same second, always the same one.
   func present(_ part: Part) -> Version? {
     guard let versions = parts[part] else { return nil }
     if part.name == Part.listed {
-      // Whoever changed an entry wanted to keep it.
+      // Somebody who changed an entry wanted to keep it.
       if let kept = versions.first(where: { $0.value == .bool(true) }) { return kept }
     }
     return versions.max(by: isEarlier)
   }
 
-  /// Whether a version was written before another, and of two from one second always the same one.
+  /// Whether a version was written before another; two from the same second always have the same
+  /// order.
   func isEarlier(_ one: Version, than other: Version) -> Bool {
     let (time, otherTime) = (saves[one.save] ?? 0, saves[other.save] ?? 0)
     if time != otherTime { return time < otherTime }
@@ -108,7 +108,7 @@ extension VersionedList.Part {
   /// The short name of the entry.
   static let handle = "handle"
 
-  /// Whether it says in which order entries come, on the list or in a group.
+  /// Whether it is about the order of entries, on the list or in a group.
   var isOfOrder: Bool {
     name == Self.position || entry == nil && name.hasPrefix(EntryGroup.memberPrefix)
   }
@@ -125,14 +125,15 @@ struct OtherNumbers {
   /// All the numbers after the first: those of the latest version, and what the others add.
   var numbers: [JSONValue]
 
-  /// What tells a number after the first from the others of the entry; `nil` if it cannot be read.
+  /// The key that tells a number after the first from the others; `nil` if it cannot be read.
   static func key(_ number: JSONValue) -> String? {
     PhoneNumber(stored: number.object?["number"])?.identity
   }
 }
 
 extension VersionedList {
-  /// The versions of a name and number that are together with a value, if they add numbers to it.
+  /// The versions that share a value's name and first number; `nil` if they do not only add
+  /// numbers.
   func together(_ part: Part, _ value: JSONValue) -> OtherNumbers? {
     guard part.name == Part.contact, let versions = parts[part], versions.count > 1 else {
       return nil
@@ -141,7 +142,7 @@ extension VersionedList {
     return together(part, versions.filter { part.core(of: $0.value) == core })
   }
 
-  /// The versions of a name and number that are together, by what they have in common.
+  /// All versions that only add numbers to a name and first number, by what they have in common.
   func allTogether(_ part: Part) -> [JSONValue: OtherNumbers] {
     guard part.name == Part.contact, let versions = parts[part], versions.count > 1 else {
       return [:]
@@ -177,10 +178,10 @@ extension VersionedList {
     return isAdded ? OtherNumbers(versions: same, numbers: numbers.map(\.number)) : nil
   }
 
-  /// Whether the name and number that count have the number of a part after the first.
+  /// Whether the name and numbers that count include the number that a part is about.
   ///
   /// A list that lacks a number has removed it only if it had it. While names or numbers wait for a
-  /// decision, the list may not have those of the version that does not count.
+  /// decision, the list lacks those of the version that does not count.
   func hasShown(_ other: Part) -> Bool {
     let contact = Part(entry: other.entry, name: Part.contact)
     guard let value = present(contact)?.value else { return false }
@@ -198,14 +199,14 @@ extension VersionedList {
     }
   }
 
-  /// The value of a part with the numbers that other versions of the same add.
+  /// The value of a part with the numbers that other versions of the same name and number add.
   func withOtherNumbers(_ part: Part, _ value: JSONValue) -> JSONValue {
     part.value(value, with: together(part, value))
   }
 }
 
 extension VersionedList.Part {
-  /// A value with the numbers that versions of the same add.
+  /// A value with the numbers that other versions of the same name and number add.
   func value(_ value: JSONValue, with together: OtherNumbers?) -> JSONValue {
     guard let together, var members = value.object else { return value }
     members["others"] = .array(together.numbers)
@@ -221,7 +222,7 @@ extension VersionedList.Part {
 }
 
 extension JSONValue {
-  /// What must differ between two values of one number for somebody to choose between them.
+  /// The part of a number's value that must differ for somebody to have to choose.
   fileprivate var essence: JSONValue {
     VersionedList.Part(entry: nil, name: "").essence(of: self)
   }
