@@ -7,10 +7,10 @@ package import FoundationEssentials
 // There is one search engine for `book`, `add` and the picker. A command searches the records that
 // may match (`BookSearch`); the picker keeps a catalogue of the whole book, to answer every key at
 // once. Texts are compared folded. Numbers are compared by their keys, because interpreting every
-// number takes seconds. The room may not change the book, print, or know the terminal.
-// Start with `BookSearch` and `RowMatching`; then `BookFilter` and `SortOrder`.
+// number takes seconds. The room must not change the book, print, or know the terminal. Start with
+// `BookSearch` and `RowMatching`; then `BookFilter` and `SortOrder`.
 
-/// The book in the form for searching: a few flat arrays hold what is compared with a query.
+/// The book in a form for searching: a few flat arrays hold what is compared with a query.
 ///
 /// A row is one number of a contact. Rows are known by their places in the stored book, which never
 /// change; the order in which they are shown is separate.
@@ -58,7 +58,7 @@ package struct Catalogue: Sendable {
   var rows: [RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
-  /// What can be known about the keys of each row without reading them.
+  /// A signature of each row's keys; most rows are skipped by it, without reading their keys.
   var signatures: [DigitSignature] = []
   /// The folded labels that occur: only a few, each at most once for each half of the book.
   var labels: [[UInt8]] = []
@@ -74,7 +74,7 @@ package struct Catalogue: Sendable {
   package let book: BookReader
   /// The home region; numbers without a country calling code are read under its plan.
   package let home: String
-  /// Its plan, for numbers that a person types.
+  /// The home region's plan, for numbers that a person types.
   let plan: HomePlan
   /// How many contacts have no number, and so no row.
   package internal(set) var contactsWithoutNumber = 0
@@ -85,7 +85,7 @@ package struct Catalogue: Sendable {
     plan = HomePlan(region: home)
   }
 
-  /// The query that a text means in this book.
+  /// The query for a text that is typed to search this book.
   package func query(_ text: String) -> BookQuery { BookQuery(text, plan: plan) }
 
   /// The letter of the section that a row is in.

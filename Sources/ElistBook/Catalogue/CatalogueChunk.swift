@@ -2,7 +2,7 @@ import ElistContacts
 import ElistModel
 import UnicodeText
 
-/// The slots of some consecutive records; their places count from the beginning of the chunk.
+/// The slots of some records in their order; their places count from the beginning of the chunk.
 struct CatalogueChunk: Sendable {
   var contacts: [Catalogue.ContactSlot] = []
   var rows: [Catalogue.RowSlot] = []
@@ -182,7 +182,7 @@ extension ArraySlice<UInt8> {
     var insideWord = false
     for byte in self {
       letters.insert(byte)
-      // In scripts without spaces, a word inside another is searched for without its initial.
+      // In scripts without spaces, a word may begin at any character.
       if !insideWord || byte >= 0x80 { initials.insert(byte) }
       insideWord = isASCIILetterOrDigit(byte)
     }
@@ -194,7 +194,7 @@ extension ArraySlice<UInt8> {
 struct LabelTable: Sendable {
   private(set) var texts: [[UInt8]] = [[]]
   private var indices: [[UInt8]: UInt32] = [:]
-  /// The labels found first, which are nearly all there are.
+  /// The labels found first, which are nearly all that occur.
   private var common: [(label: [UInt8], index: UInt32)] = []
 
   /// The index of a label as it is stored.
@@ -236,7 +236,7 @@ struct DigitSignature: Sendable, Equatable {
     }
   }
 
-  /// The same without the pairs: what is needed if other keys may be between.
+  /// The same without the pairs, for a search in which other keys may be between.
   var withoutPairs: DigitSignature {
     var signature = self
     signature.bits &= 1 << Self.keyCount - 1

@@ -72,7 +72,7 @@ struct CatalogueOrder: Sendable {
 
   private func keyed(_ contact: UInt32, _ outline: inout BookOutline) -> Keyed {
     let record = Int(contact)
-    // Each record has already been read once.
+    // This does not fail, because each record has already been read once.
     try? catalogue.book.outline(record, into: &outline)
     let key = collator.key(SortName.text(catalogue.book, outline))
     let beginning = (0..<8).reduce(UInt64(0)) { $0 << 8 | UInt64($1 < key.count ? key[$1] : 0) }
@@ -140,7 +140,7 @@ enum SectionHeading {
   }
 }
 
-/// What a record is sorted by, in the order in which the book is shown.
+/// The names by which a record is sorted when the book is shown.
 enum SortName {
   static func primary(_ outline: BookOutline) -> Range<Int>? { key(outline).primary }
 

@@ -32,7 +32,7 @@ struct LatinTexts: Sendable {
     }
   }
 
-  /// Adds the text of the next record; nothing if it already has only ASCII letters.
+  /// Adds the text of the next record; an empty one if it already has only ASCII letters.
   mutating func append(
     _ own: ArraySlice<UInt8>,
     filed: ArraySlice<UInt8>,
@@ -72,7 +72,7 @@ package struct Romaniser: Sendable {
 
   /// Appends a text; its words stay separated as they were.
   ///
-  /// Digits separate too: they tell contacts of one name apart, and are not part of it.
+  /// Digits separate words too: they tell contacts of the same name apart, and are not part of it.
   mutating func append(_ text: ArraySlice<UInt8>, to latin: inout [UInt8]) {
     var start = text.startIndex
     while start < text.endIndex {
@@ -102,7 +102,8 @@ extension Catalogue {
   /// The names of this many more records in Latin letters; `nil` after the last.
   ///
   /// The first name in some scripts takes tens of milliseconds. Call it after the first frame, and
-  /// not where keys are read. `pause` is called before each record, to let something else go first.
+  /// not where key presses are read. `pause` is called before each record, to let something else go
+  /// first.
   package func latinPart(
     after done: Int,
     count: Int,

@@ -3,7 +3,7 @@ package import JSONFormat
 import PhoneNumbers
 package import UnicodeText
 
-/// The kinds of value that a contact can have several of, to ask for or to split rows by.
+/// The kinds of values, several for each contact, by which rows are filtered or split.
 package enum BookColumn: String, CaseIterable, Sendable {
   case phone, email, url, address
 }
@@ -98,8 +98,8 @@ package enum NumberForm: String, CaseIterable, Sendable {
 
   /// The number of a row; empty if it has none.
   ///
-  /// It is interpreted only if the form needs it. Numbers without a country calling code are the
-  /// home region's.
+  /// It is interpreted only if the form needs it. Numbers without a country calling code are read
+  /// under the home region's plan.
   package func text(of row: BookRow, home: String) -> String {
     guard let raw = row.phone?.raw else { return "" }
     guard self != .raw, let number = row.number(home: home) else { return raw }
@@ -119,7 +119,7 @@ package enum NumberToCall: Equatable, Sendable {
   case none
   /// The number at this index.
   case one(Int)
-  /// Several are equally good.
+  /// The numbers at these indices are equally good.
   case several([Int])
 
   /// Chooses the number that the source prefers, otherwise the mobile one, otherwise the only one.

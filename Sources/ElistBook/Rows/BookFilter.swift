@@ -20,7 +20,7 @@ package enum BookFilter: Sendable {
   case shared(SharedValue)
   /// The book seems to hold the contact more than once.
   ///
-  /// Another contact has its UID, or its name and one of its numbers.
+  /// Another contact has its UID, its full name, or its name and one of its numbers.
   case repeated
   /// Another condition is true of the row.
   case satisfies(@Sendable (BookRow) -> Bool)
@@ -36,7 +36,7 @@ package enum BookFilter: Sendable {
     case one
   }
 
-  /// Whether each of the rows passes; numbers without a country calling code are the home region's.
+  /// Whether each row passes; numbers without a country calling code are read as the home region's.
   func keeps(_ rows: [BookRow], home: String) -> [Bool] {
     switch self {
     case .has(let column): return rows.map { $0.contact.has(column) }
@@ -115,7 +115,7 @@ package enum SharedValue: String, CaseIterable, Sendable {
   /// A postal address; case, accents and punctuation do not count.
   case address
 
-  /// The row's values of this kind, in one spelling.
+  /// The row's values of this kind, in a canonical spelling.
   func keys(of row: BookRow, home: String) -> [String] {
     switch self {
     case .number: row.numbers(home: home).map(\.identity)
@@ -158,7 +158,7 @@ extension [BookRow] {
 }
 
 extension BookRow {
-  /// What two contacts of one person have in common: a UID, a full name, or a name and a number.
+  /// The keys that two contacts of one person share: a UID, a full name, or a name and a number.
   func keysOfPerson(home: String) -> [String] {
     let keys = contact.uid.map { ["uid:" + $0] } ?? []
     let words = NameWords(contact)
@@ -193,7 +193,7 @@ struct SharedKeys {
 }
 
 extension PostalAddress {
-  /// What two spellings of one address have in common; `nil` if it cannot mean a house.
+  /// A key that spellings of one address share; `nil` if the address is too vague to mean a house.
   fileprivate var placeKey: String? {
     guard street != nil || poBox != nil || extended != nil else { return nil }
     let words = [poBox, extended, street, locality, postalCode].map { part in

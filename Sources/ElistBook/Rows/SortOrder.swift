@@ -10,11 +10,9 @@ package enum SortOrder: String, CaseIterable, Sendable {
   /// By the name as shown.
   case full
 
-  /// The primary and secondary sort keys of a contact; what the source gives for sorting goes
-  /// first.
+  /// The primary and secondary sort keys of a contact; the source's own sort names take precedence.
   ///
-  /// With `byEar`, a name is sorted as its own language looks it up: `田中` by how it is read aloud,
-  /// `たなか`, if the source says that.
+  /// With `byEar`, a name is sorted by its pronunciation if the source gives it: `田中` as `たなか`.
   func key(of contact: Contact, byEar: Bool = false) -> (primary: String, secondary: String) {
     let key = key(
       family: contact.sortFamily ?? (byEar ? contact.phoneticFamily : nil) ?? contact.family,
@@ -24,7 +22,7 @@ package enum SortOrder: String, CaseIterable, Sendable {
     return (key.primary ?? "", key.secondary ?? "")
   }
 
-  /// Does the same for names that are texts, or places of texts.
+  /// Does the same for names that are texts, or the ranges of texts.
   package func key<Name>(
     family: Name?,
     given: Name?,
@@ -129,7 +127,7 @@ package enum SectionIndex: Sendable {
   /// The section of names that begin with no letter.
   private static let hash = AlphabeticIndex.Section(place: .max, label: "#")
 
-  /// Whether names are under the letters of their own scripts, by how they are read aloud.
+  /// Whether names are under the letters of their own scripts, by their pronunciation.
   package var isNative: Bool {
     switch self {
     case .latin: false

@@ -59,7 +59,7 @@ package struct BookQuery: Equatable, Sendable {
 
   private mutating func fragment(_ dialled: DialKeys, _ plan: HomePlan) -> DialFragment {
     let keys = dialled.keys
-    // A zero is dialled before the area code nearly everywhere, even if not at home.
+    // A zero counts as the trunk prefix even if the home region has none: nearly all others do.
     let trunk = keys.first == UInt8(ascii: "0") ? [UInt8(ascii: "0")] : plan.trunk
     let hasTrunk = !trunk.isEmpty && keys.count > trunk.count + 1 && keys.starts(with: trunk)
     return DialFragment(
@@ -118,10 +118,10 @@ private func queryWords(_ text: String) -> [String] {
   }
 }
 
-/// How a name with the sound of a word may be spelled otherwise, word by word.
+/// For each word, another spelling of the same sound; `nil` if there is none.
 ///
-/// Without these letters on the keyboard, people type `ue` for `ü`, `oe` for `ø` and `aa` for `å`.
-/// Folded, `Müller` is `muller`; so `mueller` is looked for as `muller` too, and `Müller` as
+/// People without these letters on their keyboard type `ue` for `ü`, `oe` for `ø` and `aa` for `å`.
+/// Folded, `Müller` is `muller`; so `mueller` is also searched for as `muller`, and `Müller` as
 /// `mueller`.
 private func otherSpellings(of text: String, _ words: [String]) -> [String?] {
   let spelledOut = queryWords(text.reduce(into: "") { $0 += umlauts[$1] ?? String($1) })
@@ -167,7 +167,7 @@ private func isSeparator(_ word: String) -> Bool {
 struct QueryWord: Equatable, Sendable {
   let folded: Range<Int>
   let letters: ByteSignature
-  /// How the same sound may be spelled otherwise.
+  /// Another spelling of the same sound.
   let spelling: SpelledWord?
   let isASCII: Bool
   /// Whether it has an ASCII letter, and so may be the reading of a name in another script.

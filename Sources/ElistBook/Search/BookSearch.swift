@@ -7,9 +7,9 @@ package import FoundationEssentials
 /// The engine is the picker's. In one pass on both cores, the records that may match become slots
 /// of a ``Catalogue``, and ``RowMatching`` compares these. A command accepts only close matches, so
 /// that nobody's number is mistaken for another's. First come words and digits in names,
-/// organisations and numbers. Only if nothing matches, the beginnings of several words and other
-/// spellings count (`mueller` for Müller), and after these groups and labels. The picker shows the
-/// same rows first, and then matches inside words and scattered letters.
+/// organisations and numbers. If nothing matches, the beginnings of several words and other
+/// spellings count (`mueller` for Müller), and last groups and labels. The picker shows the same
+/// rows first, and then matches inside words and scattered letters.
 package struct BookSearch: Sendable {
   package let query: BookQuery
   private let home: String
@@ -52,7 +52,7 @@ package struct BookSearch: Sendable {
     return found
   }
 
-  /// The hits in two parts, so that no contact has some in both.
+  /// The hits in two parts, with all hits of a contact in one of them.
   private static func divided(_ hits: [Hit]) -> [ArraySlice<Hit>] {
     let worthTwo = 200
     guard hits.count > worthTwo else { return [hits[...]] }

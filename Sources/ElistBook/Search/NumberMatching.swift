@@ -14,7 +14,7 @@ struct NumberMatching {
     dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
   }
 
-  /// The signature that a row's number must have to match a word; `nil` if it cannot be dialled.
+  /// The signature that a row's number must contain to match a word; `nil` if it cannot be dialled.
   func least(of word: Int) -> DigitSignature? { dials[word]?.least }
 
   /// How well the words that can be dialled match the number of a row, one after the other.
@@ -131,9 +131,10 @@ struct DialNeedle {
   let isGlobal: Bool
   let afterExitCode: Bytes?
   let afterTrunkPrefix: Bytes?
-  /// Contained in the signature of every number that has it in one piece, however it is dialled.
+  /// Contained in the signature of every number that has the keys in one piece, in any way to dial
+  /// it.
   let near: DigitSignature
-  /// Contained in the signature of every number that has its keys in order, perhaps apart.
+  /// Contained in the signature of every number that has the keys in order, perhaps apart.
   let scattered: DigitSignature
 
   init(_ fragment: DialFragment, _ query: Bytes) {
@@ -157,7 +158,7 @@ extension Range<UInt32> {
   var places: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }
 
-/// What is needed of a region's numbering plan to compare two spellings of a number cheaply.
+/// The parts of a region's numbering plan by which two spellings of a number are compared cheaply.
 ///
 /// Interpreting every number of a book takes seconds; comparing prefixes takes almost no time.
 struct HomePlan: Sendable {

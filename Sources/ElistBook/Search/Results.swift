@@ -121,7 +121,7 @@ struct SearchMemory {
     return Int(contacts[contact].firstRow)..<end
   }
 
-  /// The Latin text of a contact, its groups apart; `nil` if it lacks a letter of a word.
+  /// The Latin text of a contact, and that of its groups; `nil` if it lacks a letter of a word.
   func latin(_ contact: Int, with letters: ByteSignature) -> (own: Range<Int>, filed: Range<Int>)? {
     guard contact < latinSlots.count else { return nil }
     let slot = latinSlots[contact]

@@ -87,7 +87,7 @@ struct RowMatching {
 
   /// How well the names match another spelling of a word: less well than the word itself.
   ///
-  /// A command takes whole words only, because `joel` is no way to write the beginning of Jolanda.
+  /// A command accepts only whole words, because `joel` does not spell the beginning of Jolanda.
   private func spelledRank(of word: WordNeedle, _ slot: Catalogue.ContactSlot) -> MatchRank {
     guard let spelling = word.spelling, slot.letters.isSuperset(of: spelling.letters) else {
       return .unfit

@@ -14,7 +14,7 @@ struct Needle {
 struct WordNeedle {
   let needle: Needle
   let letters: ByteSignature
-  /// How the same sound may be spelled otherwise.
+  /// Another spelling of the same sound.
   let spelling: (needle: Needle, letters: ByteSignature)?
   /// Whether it may be part of a number.
   let isDialled: Bool
@@ -171,7 +171,7 @@ extension Bytes {
     return index == range.lowerBound || isWordStart(index)
   }
 
-  /// The lengths that the beginning of the text at an index makes from those before it.
+  /// The lengths that the text at an index adds to those made before it.
   private func lengths(
     of word: Bytes,
     after made: UInt64,
@@ -218,7 +218,7 @@ func isLetterAtSight(_ first: UInt8, _ second: UInt8) -> Bool {
 }
 
 extension Bytes {
-  /// Whether a number, as it was written, has a folded word that cannot be dialled.
+  /// Whether a number, as it was written, contains a folded word that cannot be dialled.
   func isNumber(with word: Self) -> Bool {
     // Most numbers have no letter, and need no folding.
     if allSatisfy({ $0 < UInt8(ascii: "A") }) {
