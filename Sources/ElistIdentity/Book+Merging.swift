@@ -7,7 +7,7 @@ extension Book {
   /// say stays. A card of a person whom the book has from another source is merged into that
   /// contact. Any other card is a new contact. With `replacing`, everything that is not among the
   /// cards is removed. Adding the same cards again changes nothing. With `rereading`, the cards are
-  /// known to come from the sources that they name, however much changed there.
+  /// known to come from the sources that they name, even if much has changed there.
   package mutating func merge(
     _ incoming: [Contact],
     replacing: Bool = false,

@@ -2,11 +2,11 @@ package import ElistContacts
 import FoundationEssentials
 
 extension Book {
-  /// Takes in another copy of the book.
+  /// Merges another copy of the book into this one.
   ///
-  /// With the state from which both were made, a contact that one copy removed or changed is
-  /// removed or changed. Without it nothing is removed. A contact that both have changed keeps the
-  /// numbers of both, except those that one of them removed.
+  /// `base` is the state from which both were made: a contact that one copy has removed or changed
+  /// since is removed or changed. Without it, nothing is removed. A contact that both have changed
+  /// keeps the numbers of both, except those that one of them removed.
   package mutating func take(copy other: Book, since base: Book?) {
     let (known, ours, theirs) = (base?.byID, byID, other.byID)
     contacts = contacts.compactMap { own in
@@ -22,8 +22,8 @@ extension Book {
     contacts += new.filter { !$0.cards.isEmpty }
   }
 
-  /// Adds contacts that only the other copy has; one of a person who is here already joins that
-  /// one.
+  /// Adds contacts that only the other copy has; one of a person who is already here joins that
+  /// contact.
   private mutating func add(_ new: [Contact]) {
     guard !new.isEmpty else { return }
     var joined = self
@@ -35,14 +35,14 @@ extension Book {
     }
   }
 
-  /// The contacts by their ids, which are different.
+  /// The contacts by their ids, which are unique.
   private var byID: [UUID: Contact] {
     Dictionary(contacts.map { ($0.id, $0) }) { first, _ in first }
   }
 }
 
 extension Contact {
-  /// The contact with what another form of it has.
+  /// The contact, merged with another version of it.
   fileprivate func merged(with other: Contact, since old: Contact?) -> Contact {
     guard cards.isEmpty, other.cards.isEmpty else {
       let more = other.ownCards.filter { card in !ownCards.contains { $0.hasContent(of: card) } }
@@ -64,7 +64,7 @@ extension Contact {
 }
 
 extension Phone {
-  /// Whether a number of an earlier state is no longer among these.
+  /// Whether an earlier state had the number, and these no longer do.
   fileprivate func isRemoved(from phones: [Phone], since old: [Phone]) -> Bool {
     old.contains(self) && !phones.contains { $0.isSameNumber(as: self) }
   }

@@ -106,7 +106,7 @@ extension BookMerge {
 
   /// Whether a changed card stays with its contact although it no longer matches the other cards.
   ///
-  /// Somebody's number changed in one source.
+  /// It does if somebody's number changed in one source only.
   private func staysTogether(_ contact: Contact, _ card: Int, _ place: Int?) -> Bool {
     guard let place, contact.cards.count > 1 else { return false }
     let keys = PersonKeys(incoming[place])

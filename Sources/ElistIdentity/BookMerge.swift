@@ -4,10 +4,10 @@ import ElistContacts
 // vault, say about somebody into one contact of the book. The same cards give the same book, in any
 // order; in doubt, two cards stay two contacts, and the report says why.
 //
-// It may not read files, ask anybody, or interpret a number, and it stores nothing: a contact keeps
-// the cards that it is put together from, so that all can be decided again.
-// Start with `Book.merge` and `BookMerge`. `SourceReading` finds the cards of a source again,
-// `PersonKeys` says whether two cards are of one person, and `CardGrouping` groups them.
+// It must not read files, ask anybody, or interpret a number, and it stores nothing: a contact
+// keeps the cards from which it was made, so that everything can be decided again. Start with
+// `Book.merge` and `BookMerge`. `SourceReading` finds the cards of a source again, `PersonKeys`
+// says whether two cards are of one person, and `CardGrouping` groups them.
 
 /// Merges the cards of an import into the contacts of a book.
 struct BookMerge {
@@ -15,7 +15,7 @@ struct BookMerge {
   var report = MergeReport()
   private(set) var incoming: [Contact]
   let isReplacing: Bool
-  /// Whether the sources are known to be those of before, however much changed in them.
+  /// Whether the sources are known to be the same as before, even if much has changed in them.
   var isRereading = false
 
   /// The place of a card in the book: which card of which contact.
@@ -112,10 +112,10 @@ struct BookMerge {
     if isReplacing { findReplaced() }
   }
 
-  /// A card keeps the numbers of the card that it replaces, if nothing but a name says that both
-  /// are of one person.
+  /// A card keeps the numbers of the card that it replaces, if only a name shows that both are of
+  /// one person.
   ///
-  /// A number that the source gives to somebody else now is not kept.
+  /// A number that the source now gives to somebody else is not kept.
   private mutating func keepNumbers(_ place: Int, among cards: [Int]) {
     guard let match = known[place] else { return }
     var old = card(match)
@@ -185,7 +185,7 @@ struct BookMerge {
     for place in cards { sources[place] = found }
   }
 
-  /// The source at the place of the cards that has them, of another kind than theirs.
+  /// The source that has the cards, at the same place but of another kind.
   ///
   /// The table may have other columns than before, or another program may have written the file.
   private func atSamePlace(
@@ -200,7 +200,7 @@ struct BookMerge {
     return isRereading || match?.reading.isSameBook == true ? match : nil
   }
 
-  /// The source of the cards' kind at another place that has most of their UIDs.
+  /// The source of the cards' kind, at another place, that has at least half of their UIDs.
   private func underAnotherName(
     _ cards: [Int],
     _ source: CardSource?,
@@ -245,7 +245,7 @@ struct BookMerge {
 
   /// Adopts cards that an earlier version stored without their source.
   ///
-  /// Such a card belongs to the first source that says all that it says.
+  /// Such a card belongs to the card that replaces it, if that has all its numbers and addresses.
   private mutating func adoptOlder(_ older: [Int]) {
     let free = older.filter { place in !known.values.contains(place) }
     let left = incoming.indices.filter { known[$0] == nil && repeats[$0] == nil }

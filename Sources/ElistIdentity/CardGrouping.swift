@@ -70,7 +70,7 @@ struct CardGrouping {
     }
   }
 
-  /// Two cards, the earlier first, and what they say together.
+  /// Two cards of one person, the earlier first, and the strength of the evidence.
   private struct Pair {
     var one: Int
     var other: Int
@@ -128,7 +128,7 @@ struct CardGrouping {
     return cards[one].keys.evidence(with: cards[other].keys)
   }
 
-  /// Groups the pairs of one strength.
+  /// Unites the groups of the pairs of one strength.
   private mutating func unite(_ level: [Pair]) {
     var neighbours: [Int: [Int]] = [:]
     for pair in level {
@@ -148,7 +148,7 @@ struct CardGrouping {
     }
   }
 
-  /// Whether a group may as well belong to a third one, which cannot be the same as the other.
+  /// Whether a group may equally belong to a third one that cannot be the same person as the other.
   ///
   /// It must also have a number that would go to the wrong person.
   private func rival(of one: Int, _ other: Int, _ neighbours: [Int: [Int]]) -> Bool {
@@ -205,6 +205,6 @@ extension Contact {
     return (parts + names.map { $0 ?? "" } + numbers + emails.map(\.value)).joined(separator: "\n")
   }
 
-  /// Equal for cards that say the same.
+  /// A key that is equal for cards with the same content.
   fileprivate var contentKey: String { "c\(contentHash)" }
 }

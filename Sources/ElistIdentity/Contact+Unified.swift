@@ -3,7 +3,7 @@ import ElistContacts
 extension Contact {
   /// One contact from the cards of one person, and the differing values that were left out.
   ///
-  /// Cards with a UID come first, and then the order is that of their sources' names. It does not
+  /// Cards with a UID come first; otherwise the names of the sources decide the order. It does not
   /// matter which source was imported first. Cards that were merged by hand keep the given order.
   static func unified(_ given: [Contact], keepingOrder: Bool) -> (
     contact: Contact, leftOut: [String]

@@ -11,7 +11,7 @@ package struct MergeReport: Equatable, Sendable {
   package var unchanged = 0
   /// Contacts of the book that `--replace` removed.
   package var removed: Int { removedNames.count }
-  /// Their displayed names.
+  /// The displayed names of the contacts that `--replace` removed.
   package var removedNames: [String] = []
   /// Contacts of the book that were merged into another one.
   package var joined = 0
@@ -19,11 +19,11 @@ package struct MergeReport: Equatable, Sendable {
   package var photosWithoutRoom = 0
   /// The numbers that are no longer in the book.
   package var lost: [LostNumber] = []
-  /// The numbers that are read under another region now.
+  /// The numbers that are now read under another region.
   package var reread: [ReadNumber] = []
-  /// The contacts that an earlier version of a source had.
+  /// The contacts that an earlier version of a source had, and the present one does not.
   package var missing: [Missing] = []
-  /// Cards with numbers alone that their sources do not have any more, and that contacts keep.
+  /// Earlier cards with the numbers that their sources no longer have, and that contacts keep.
   package var kept: [Contact] = []
   /// Cards that match a contact of another source or another card, in the order of the import.
   ///
@@ -63,7 +63,7 @@ package struct MergeReport: Equatable, Sendable {
 
   /// The contacts of a source that it no longer has, and that stay in the book.
   package struct Missing: Equatable, Sendable {
-    /// What the source is known by.
+    /// The name of the source.
     package var source: String
     /// Their cards, as the source had them.
     package var cards: [Contact]
@@ -106,7 +106,7 @@ package struct MergeReport: Equatable, Sendable {
 
   package init() {}
 
-  /// The report of an import of what the book has already.
+  /// The report of an import of contacts that the book already has.
   package init(allUnchanged count: Int) {
     unchanged = count
     outcomes = Array(repeating: .unchanged, count: count)

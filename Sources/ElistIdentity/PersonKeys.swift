@@ -55,7 +55,7 @@ struct PersonKeys {
   }
 }
 
-/// What two cards together say: one person, and how strongly, or why it is doubtful.
+/// Whether two cards are of one person, with the strength of the evidence, or why it is doubtful.
 enum Evidence: Equatable {
   case none
   /// The stronger the evidence, the earlier it is used.
@@ -92,8 +92,8 @@ package enum Doubt: Equatable, Sendable {
 extension PersonKeys {
   /// The evidence that another card is of the same person.
   ///
-  /// In this order: UID and name; a property's identifier; UID and a number; name and numbers; name
-  /// and e-mail address. A number alone or a name alone says nothing.
+  /// From strong to weak: UID and name; UID and a number; a property's identifier; name and
+  /// numbers; name and e-mail address. A number alone or a name alone is no evidence.
   func evidence(with other: PersonKeys) -> Evidence {
     let isSameUID = uid != nil && uid == other.uid
     let isSameName = name != nil && name == other.name
@@ -144,7 +144,8 @@ extension PersonKeys {
 
   /// Whether the two may be relatives, such as a father and a son of one name.
   ///
-  /// They share the number of the house, and each has a telephone of his own.
+  /// They share a number of the house, but each has a mobile number and an e-mail address of his
+  /// own.
   private func isDoubtful(_ other: PersonKeys) -> Bool {
     guard !emails.isEmpty, !other.emails.isEmpty, emails.isDisjoint(with: other.emails) else {
       return false
@@ -244,7 +245,7 @@ private struct BirthdayKey {
   let year: Substring?
   let day: Substring
 
-  /// Fails if it is written in another way, which may mean any day.
+  /// `nil` if it is written in another way, which could mean any day.
   init?(_ text: String) {
     let date = text.prefix { $0 != "T" && $0 != " " }
     let digits = date.filter { $0 != "-" }

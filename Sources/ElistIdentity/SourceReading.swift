@@ -4,17 +4,17 @@ import ElistContacts
 ///
 /// Identical cards come first, then cards with the same UID, or with the same name and a number. If
 /// the file is plainly the same one as before, a name that only one card has is enough, so a number
-/// may change. The region under which an import reads the numbers is not a part of the source: a
-/// wrong one can be put right by another import.
+/// may change. The region under which an import reads the numbers is not a part of the source:
+/// another import can correct a wrong one.
 struct SourceReading {
   /// Which known card each card is, by their places.
   private(set) var known: [Int: Int] = [:]
   /// How many were found by more than their name.
   private(set) var found = 0
-  /// How many of these were found by a UID that no other address book has.
+  /// How many of these were found by a globally unique UID.
   private(set) var foundByUID = 0
 
-  /// The places of the cards that were found by their names in a book with no other evidence.
+  /// The places of the cards that were found only by their names, in a book with no other evidence.
   private(set) var foundByPeople: Set<Int> = []
 
   private let isOfFile: Bool
@@ -26,8 +26,8 @@ struct SourceReading {
   /// - Parameters:
   ///   - incoming: The cards read now, by their places.
   ///   - earlier: The known cards of the source, by their places.
-  ///   - isOfFile: Whether they come from a file or a folder. Standard input has another book each
-  ///     time, and the people in it may be namesakes.
+  ///   - isOfFile: Whether they come from a file or a folder. Standard input may be another book
+  ///     each time, and the people in it may be namesakes.
   init(
     _ incoming: [(place: Int, card: Contact)],
     earlier: [(place: Int, card: Contact)],
@@ -62,7 +62,7 @@ struct SourceReading {
     found > 0 && found * 2 >= min(incoming.count, earlier.count) || isOfFile && hasSamePeople
   }
 
-  /// Whether it is the same address book under another name: most cards have UIDs found in it.
+  /// Whether it is the same address book under another name: it has half of the cards' UIDs.
   var isSameBookByUID: Bool { foundByUID > 0 && foundByUID * 2 >= incoming.count }
 
   private mutating func findSame() {
@@ -128,8 +128,8 @@ struct SourceReading {
 
   /// Finds the remaining cards by a name that exactly one card on each side has.
   ///
-  /// - Parameter isRereading: Whether it is known to be the same source; full names are enough then,
-  ///   even if nothing else is as it was.
+  /// - Parameter isRereading: Whether it is known to be the same source; full names are enough
+  ///   then, even if nothing else is the same.
   mutating func findByName(isRereading: Bool) {
     guard isSameBook || isRereading else { return }
     let isSameBook = isSameBook
