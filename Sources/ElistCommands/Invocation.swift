@@ -71,7 +71,7 @@ package enum GlobalOption: String, CaseIterable, Sendable {
 struct CommandPath {
   private(set) var names: [String] = []
   private(set) var type: any ParsableCommand.Type = RootCommand.self
-  /// The words after those.
+  /// The words after the names.
   private(set) var rest: ArraySlice<String>
 
   init(_ words: ArraySlice<String>) {
@@ -90,7 +90,7 @@ struct CommandPath {
     type.configuration.subcommands.first { $0._commandName == name }
   }
 
-  /// What the user types to call it, `elist vault set`.
+  /// What the user types to call it, such as `elist vault set`.
   var called: String { ([ElistCommand.name] + names).joined(separator: " ") }
 
   /// The names of the commands directly below it.
@@ -104,7 +104,7 @@ struct CommandPath {
     throw unknown(word)
   }
 
-  /// The path itself, if it can be run.
+  /// The path itself; throws if it lacks the name of a subcommand.
   func complete() throws -> CommandPath {
     guard names.isEmpty || below.isEmpty else {
       throw Failure(
@@ -133,7 +133,7 @@ struct CommandPath {
     return command.replacing(" HANDLE", with: "") + " " + operands
   }
 
-  /// What other programs call our commands, and words for what is an option here.
+  /// Names that people try because other programs use them, and the command or option here.
   static let otherNames = [
     "rm": "remove", "delete": "remove", "del": "remove", "ls": "show", "list": "show",
     "find": "book", "search": "book", "contacts": "book", "call": "tel --dial HANDLE",
@@ -161,10 +161,10 @@ struct UsageMessage {
     self.meant = meant
   }
 
-  /// The words with what lacks quotes as one: `--number 030 23125012`, `--name Ann Ek`.
+  /// The words, with those joined that are one value without quotes: `--number 030 23125012`.
   ///
-  /// Names and other texts are joined only with `--manual`, which takes nothing but options.
-  /// Returns `nil` if nothing is to be joined.
+  /// Names and other texts, such as `--name Ann Ek`, are joined only with `--manual`, which takes
+  /// nothing but options. Returns `nil` if nothing is to be joined.
   static func withWholeValues(_ words: some Sequence<String>) -> [String]? {
     var whole = WholeValues(takesOnlyOptions: words.contains("--manual"))
     for word in words { whole.take(word) }
@@ -217,7 +217,7 @@ private struct WholeValues {
   /// Whether any words were joined.
   private(set) var isJoined = false
   private let takesOnlyOptions: Bool
-  /// How many words the value of a text has so far; `nil` outside one.
+  /// How many words the value of a text option has so far; `nil` outside such a value.
   private var length: Int?
 
   /// The options whose value is any text.
@@ -241,7 +241,7 @@ private struct WholeValues {
     isJoined = true
   }
 
-  /// Whether a word may be a group of the digits of a number, `(030)`.
+  /// Whether a word may be a group of the digits of a number, such as `(030)`.
   private func isGroup(_ word: String) -> Bool {
     word.contains(where: \.isNumber) && word.allSatisfy("0123456789()/.-".contains)
   }

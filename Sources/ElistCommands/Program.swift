@@ -15,13 +15,12 @@ import UnicodeText
 // ElistCommands is the program: the root command, what its command line asks for, help, completion,
 // messages about a wrong line, and the two commands that are about all of it, `status` and `tour`.
 // The others are in ElistListCommands, ElistBookCommands, ElistCardCommands and ElistVaultCommands,
-// which know neither this room nor each other; what they share is in ElistOptions.
-// There are two programs. `elist` holds the keys. It is fully static: it starts in a third of the
-// time and needs no libraries at run time. `elist-typeset` draws with Pango and Cairo, which load
-// fonts, and never sees a vault or a key.
-// A command asks, reads and changes the vault through `VaultSession`, and prints; the rules
-// themselves are in the rooms below. Start here, then Invocation.swift,
-// ElistSession/Vault/VaultSession.swift and ElistListCommands/Show.swift.
+// which use neither this room nor each other; what they share is in ElistOptions. There are two
+// programs. `elist` holds the keys. It is linked statically, so it starts in a third of the time
+// and needs no libraries at run time. `elist-typeset` draws with Pango and Cairo, which load fonts,
+// and never sees a vault or a key. A command asks, reads and changes the vault through
+// `VaultSession`, and prints; the rules themselves are in the rooms below. Start here, then
+// Invocation.swift, ElistSession/Vault/VaultSession.swift and ElistListCommands/Show.swift.
 
 /// The program: runs the command line and ends with its exit status.
 package func runProgram() -> Never {
@@ -33,7 +32,7 @@ package func runProgram() -> Never {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
   let status = run()
-  // Not with `exit`, whose handlers free what the picker's background work may still be using.
+  // Not `exit`: its handlers free what the picker's background work may still be using.
   fflush(nil)
   _exit(status.rawValue)
 }

@@ -18,13 +18,13 @@ package struct CompletionRequest: Equatable, Sendable {
   package let source: CompletionSource
   /// Whether a description follows each word, after a tab.
   ///
-  /// The script has to ask for it: if a bash script takes every line for a word, bash expands it.
+  /// The script has to ask for it: one that takes every line for a word would let bash expand it.
   package private(set) var isDescribed = false
   /// The value of `--vault` as written on the command line, with its quotes.
   package private(set) var vault: String?
   /// The word at the cursor as written on the command line.
   ///
-  /// Names are matched with it here, since a shell ignores neither case nor accents.
+  /// elist itself matches names with it, because a shell ignores neither case nor accents.
   package private(set) var typed = ""
 
   /// The largest vault file whose book is searched, in bytes: some 30,000 contacts.
@@ -75,7 +75,7 @@ package struct CompletionRequest: Equatable, Sendable {
     }
   }
 
-  /// The numbers of what opens the vault; their names too, while it is unlocked.
+  /// The numbers of the keys that open the vault, with their names while it is unlocked.
   private var keys: [Candidate] {
     guard let identity else { return [] }
     let known = [KnownKey](identity.slots, notes: list?.keyNotes ?? [])
@@ -101,7 +101,7 @@ package struct CompletionRequest: Equatable, Sendable {
 
   /// The languages of a card, each after those that are typed already: `de,fr` after `de,`.
   ///
-  /// A shell may give the option with its value, `--language=de,`.
+  /// A shell may pass the option together with its value, `--language=de,`.
   private var languages: [Candidate] {
     let value = typed.split(separator: "=", omittingEmptySubsequences: false).last ?? ""
     let before = value.split(separator: ",", omittingEmptySubsequences: false).dropLast()
@@ -143,7 +143,7 @@ package struct CompletionRequest: Equatable, Sendable {
     }
   }
 
-  /// As many names as somebody can look through.
+  /// As many names as a person can look through.
   ///
   /// A shell completes as far as all candidates agree. The last name is always among them, so the
   /// shell never goes further than the full set of names would let it. If nothing has been typed, a
@@ -153,7 +153,7 @@ package struct CompletionRequest: Equatable, Sendable {
     return typed.isEmpty ? [] : names.prefix(mostNames - 1) + names.suffix(1)
   }
 
-  /// What a closure reads from the vault, if it is unlocked.
+  /// What a closure reads from the vault; `nil` if the vault is locked or the closure throws.
   private func reading<Result>(
     _ read: (borrowing OpenedVault, borrowing VaultKey) throws -> Result
   ) -> Result? {

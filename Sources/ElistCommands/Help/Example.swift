@@ -3,7 +3,7 @@ import ElistSession
 /// Commands that show how something is done, with what they print.
 ///
 /// The help of a command and the EXAMPLES of its manual page are made from these. A test runs each
-/// line of a page, in order, in a home with an address book, a vault and three entries on the list.
+/// line of a page, in order, in a home folder with an address book and a vault with three entries.
 package struct Example: Equatable, Sendable {
   /// What the commands do, as a sentence that ends in a colon; empty if they speak for themselves.
   package let purpose: String
@@ -24,7 +24,7 @@ package struct Example: Equatable, Sendable {
     lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
   }
 
-  /// The same with only the commands that begin with some words; `nil` if no command does.
+  /// The example with only the commands that begin with some words; `nil` if no command does.
   func using(_ words: String) -> Example? {
     let own = commands.filter { $0.hasPrefix(words) }
     return own.isEmpty ? nil : Example(purpose, own.map { "$ " + $0 }.joined(separator: "\n"))

@@ -9,7 +9,7 @@ struct HelpPage: Equatable {
 
   /// An option, an operand or a command, with its explanation.
   struct Item: Equatable {
-    /// The item as typed, `-o, --output <file>`.
+    /// The item as typed, such as `-o, --output <file>`.
     var label: String
     /// The explanation, as a sentence.
     var text: String
@@ -23,7 +23,7 @@ struct HelpPage: Equatable {
     var items: [Item]
   }
 
-  /// What the user types to call it, `elist vault set`.
+  /// What the user types to call it, such as `elist vault set`.
   let name: String
   /// What it does, in one line without a full stop.
   let abstract: String
@@ -60,7 +60,7 @@ struct HelpPage: Equatable {
     vaultOptions = takesVault ? vault : []
   }
 
-  /// The operands and options of a command that the general ones do not cover.
+  /// The operands and options of a command, except `--help` and `-h`.
   private static func arguments(of type: any ParsableArguments.Type) -> [HelpDump.Argument] {
     let shown = (try? HelpDump(of: type))?.command.shownArguments ?? []
     return shown.filter { $0.spellings.sorted() != ["--help", "-h"] }
@@ -118,8 +118,8 @@ extension HelpDump.Argument {
   }
 }
 
-/// What ArgumentParser says about a command, as far as the help, the manual and the completion
-/// scripts need it: its help dump (ToolInfo, serialization version 0).
+/// The part of ArgumentParser's help dump (ToolInfo, serialization version 0) that the help, the
+/// manual and the completion scripts need.
 package struct HelpDump: Decodable {
   package let serializationVersion: Int
   package let command: Command

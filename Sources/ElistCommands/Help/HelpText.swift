@@ -2,7 +2,7 @@ import Console
 import ElistOptions
 import UnicodeText
 
-/// A help page as text for a person.
+/// A help page as text for people.
 struct HelpText {
   private let page: HelpPage
   private let screen: Screen
@@ -27,12 +27,12 @@ struct HelpText {
 
   private var short: [String] {
     let isRoot = page.name == ElistCommand.name
-    // A reader of this page knows how to ask for it.
+    // A reader of the short help already knows `-h`.
     let general =
       isRoot ? HelpPage.general.filter { $0.label != GlobalOption.shortHelp.rawValue } : []
     let items = page.operands + page.options + general
     guard !isRoot else {
-      // The many commands leave no room for a line each.
+      // The many commands leave no room for a line for each option.
       let labels = items.map(\.label).joined(separator: ", ")
       return [paragraph(page.abstract), usage] + commands + [paragraph("Options: \(labels)") + more]
     }

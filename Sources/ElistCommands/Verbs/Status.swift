@@ -34,7 +34,7 @@ struct Status: ParsableCommand {
   }
 }
 
-/// What can be said about a vault without asking anybody.
+/// What is known about a vault without asking for a passphrase.
 struct VaultStatus {
   private let path: String
   private let identity: VaultIdentity
@@ -52,7 +52,7 @@ struct VaultStatus {
     let book: BookCounts?
     /// The entries that are to be confirmed again.
     let due: [String]
-    /// Where cards are kept that are wrong now.
+    /// The places of the cards that are wrong now.
     let wrongCards: [String]
   }
 
@@ -77,8 +77,8 @@ struct VaultStatus {
     }
   }
 
-  /// What a closure returns; `nil`, with a warning, if the passphrase that was given does not open
-  /// it.
+  /// What a closure returns; `nil`, with a warning, if the given passphrase does not open the
+  /// vault.
   private static func unlessRefused<Result>(_ body: () throws -> Result?) throws -> Result? {
     do {
       return try body()
@@ -88,7 +88,7 @@ struct VaultStatus {
     }
   }
 
-  /// The status as lines for a person.
+  /// The status as a table for people.
   func rendered() -> String {
     var table = Table(columns: [.left, .left])
     table.rows = [["vault", Paths.abbreviated(path)], ["unlocked", unlocked]]

@@ -31,7 +31,7 @@ struct Tour: ParsableCommand {
   }
 }
 
-/// What the tour does, as somebody would type it.
+/// The commands of the tour, as a user would type them.
 enum TourScript {
   static let steps: [[String]] = [
     ["init", "--region", "US", "--kdf", "light"],
@@ -66,7 +66,7 @@ struct TourStage {
     try OutputFile(path: "book.vcf", force: false).write(PackageResources.book_vcf)
     try Self.writePassphrase()
     setEnvironment("ELIST_VAULT", "list.elist")
-    // Nobody there is the person of this shell.
+    // The tour's vault does not have the person whom this shell names.
     setEnvironment(DefaultPerson.variable, "")
     setEnvironment("ELIST_PASSPHRASE_COMMAND", "cat passphrase")
     setEnvironment("XDG_STATE_HOME", folder + "/state")
@@ -109,7 +109,7 @@ struct TourStage {
     }
   }
 
-  /// Writes the passphrase to a file: the vault is thrown away, and the passphrase with it.
+  /// Writes a new passphrase to a file; that is safe only because the vault has nothing secret.
   private static func writePassphrase() throws {
     let passphrase = try Passphrase.generated()
     let bytes = passphrase.withUnsafeBytes { Array($0) }
