@@ -2,16 +2,16 @@ package import ArgumentParser
 import Console
 import Platform
 
-/// A command that is for somebody with `--for-person`, and for the person of `$ELIST_PERSON` if
-/// that is not given.
+/// A command with `--for-person`; without the option, it is for the person in `$ELIST_PERSON`.
 package protocol DefaultPersonTaking: ParsableCommand {
-  /// Makes the command that was typed be for the person whom the environment names.
+  /// Makes the command be for the person whom the environment names, unless its options say
+  /// otherwise.
   ///
-  /// - Returns: Whether it is for them: its options may say for whom else it is.
+  /// - Returns: Whether the command is for that person.
   mutating func take(defaultPerson handle: String) -> Bool
 }
 
-/// The person for whom commands are in this shell.
+/// The person for whom the commands of this shell are.
 package enum DefaultPerson {
   /// The variable of the environment that names them.
   package static let variable = "ELIST_PERSON"
@@ -21,8 +21,8 @@ package enum DefaultPerson {
 
   /// Gives the command the person of the environment, if it takes one and was not given another.
   ///
-  /// This is done once a command is parsed, and not by its options: those with which a card was
-  /// printed are parsed again, and mean the same in every shell.
+  /// This happens after the command is parsed, and not in its options: the options of a printed
+  /// card are parsed again, and must mean the same in every shell.
   package static func give(to command: inout any ParsableCommand) {
     guard let handle, var taking = command as? any DefaultPersonTaking,
       taking.take(defaultPerson: handle)
@@ -31,13 +31,13 @@ package enum DefaultPerson {
     note(handle)
   }
 
-  /// Says at a terminal for whom the command is; nobody there has typed it.
+  /// Prints at a terminal for whom the command is, because the user has not typed it.
   package static func note(_ handle: String) {
     taken = handle
     if Streams.standardError.isTerminal { say(handle) }
   }
 
-  /// Says for whom a command was that failed, if that was not said.
+  /// Prints for whom a failed command was, if that was not printed before.
   package static func noteFailure() {
     if let taken, !Streams.standardError.isTerminal { say(taken) }
   }

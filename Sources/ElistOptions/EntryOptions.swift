@@ -38,7 +38,7 @@ package struct EntryOptions: ParsableArguments {
   )
   package var kind: Entry.Kind?
 
-  /// The options as they are before any is parsed.
+  /// The options with their default values.
   package init() {}
 
   /// The chosen entries, in the order of their words, or of the list if no words name them.
@@ -57,7 +57,7 @@ package struct EntryOptions: ParsableArguments {
     return ofKind
   }
 
-  /// The list as it is for the person, or for its owner.
+  /// The list as it is for the person, or for its owner if no person is named.
   package func seen(_ list: EmergencyList) throws -> EmergencyList {
     try person.map(list.seen) ?? list
   }
@@ -86,19 +86,19 @@ package struct GroupOptions: ParsableArguments {
   )
   package var person: String?
 
-  /// The options as they are before any is parsed.
+  /// The options with their default values.
   package init() {}
 
-  /// What the help says of `--group`.
+  /// What the help says about `--group`.
   static let groupHelp = ArgumentHelp("Only the entries of this group.", valueName: "group")
 
-  /// What the help says of `--for-person`.
+  /// What the help says about `--for-person`.
   static let personHelp = ArgumentHelp(
     "For this person, who has a profile and a list.",
     valueName: "person"
   )
 
-  /// Whether no part is chosen, but the whole list.
+  /// Whether no part is chosen, which means the whole list.
   package var isNone: Bool { group == nil && person == nil }
 
   /// The chosen group: the named one, or the list of the person.
@@ -114,10 +114,11 @@ extension EmergencyList {
     return try self.person(person).group
   }
 
-  /// The entries that were asked for, of a group if one is named, in the order in which they are
-  /// named or that of the group or the list.
+  /// The entries with these names, or all; if a group is named, only those in the group.
   ///
-  /// Throws if the list has entries and none of those asked for is in the group.
+  /// They are in the order of the names, or else in that of the group or the list.
+  ///
+  /// Throws if the list has entries and none of these is in the group.
   package func entries(named names: [String], in group: String?) throws -> [Entry] {
     guard let group, !entries.isEmpty || !groups.isEmpty else {
       return try entries(named: names)
@@ -141,8 +142,7 @@ extension EmergencyList {
 }
 
 extension EmergencyList {
-  /// Words that name the entries that were asked for, or one number of them, for a change that must
-  /// name them.
+  /// Words that name each chosen entry, or one of its numbers, for a change that needs names.
   package func words(for names: [String], in group: String?) throws -> [String] {
     guard group != nil else { return names }
     let chosen = try entries(named: names.map(\.withoutNumber), in: group)
@@ -155,6 +155,6 @@ extension EmergencyList {
 }
 
 extension String {
-  /// The word for an entry, without that for one of its numbers: `kate` of `kate:2`.
+  /// The word for an entry without the place of one of its numbers: `kate` of `kate:2`.
   package var withoutNumber: String { String(prefix { $0 != ":" }) }
 }

@@ -6,7 +6,7 @@ package import FoundationEssentials
 import PhoneNumbers
 import UnicodeText
 
-/// The list as lines for a person: position, name and label, relation, number, handle.
+/// The list as a table for people: position, name and label, relation, number, handle.
 ///
 /// The groups and the note of an entry are on the lines below it.
 package enum ListTable {
@@ -15,7 +15,7 @@ package enum ListTable {
   /// - Parameters:
   ///   - entries: The entries; each keeps its position on the list.
   ///   - list: The list that they are on.
-  ///   - reasons: What is said below an entry, by its id.
+  ///   - reasons: The texts to show below entries, by the ids of the entries.
   ///   - screen: How wide the lines may be, and whether they have colours.
   /// - Returns: The lines, each with its end.
   package static func rendered(
@@ -55,7 +55,7 @@ package enum ListTable {
     }
   }
 
-  /// What is known of the number that an entry has alone.
+  /// What is known about one number: when it was confirmed, the last call, and the former number.
   private static func known(_ entry: Entry) -> [[String]] {
     let whose = entry.place.map { "    \($0): " } ?? "    "
     let call = entry.call.map { call in

@@ -11,11 +11,11 @@ package enum Handles {
 
 /// The option that every listing has.
 package struct JSONOptions: ParsableArguments {
-  /// Whether JSON is wanted in place of lines for a person.
+  /// Whether to print JSON instead of text for people.
   @Flag(help: "Print JSON, as elist-json(5) describes it.")
   package var json = false
 
-  /// The options as they are before any is parsed.
+  /// The options with their default values.
   package init() {}
 }
 
@@ -30,7 +30,7 @@ package struct LabelName: ExpressibleByArgument {
   /// The standard labels; a custom one cannot be offered.
   package static var defaultCompletionKind: CompletionKind { .list(Label.allCases.map(\.rawValue)) }
 
-  /// Takes any text: what is not a standard label is a custom one.
+  /// Accepts any text: what is not a standard label is a custom one.
   package init(argument: String) {
     text = standardLabel(argument)?.rawValue ?? argument
   }
@@ -38,13 +38,13 @@ package struct LabelName: ExpressibleByArgument {
 
 extension Entry.Kind: ExpressibleByArgument {}
 
-/// What a shell asks this program for when somebody presses TAB, because only the program knows it.
+/// What a shell asks this program for when the user presses TAB, because only the program knows it.
 package enum CompletionSource: String, CaseIterable, Sendable {
   /// The handles of the list's entries.
   case handles
   /// The names of the list's groups.
   case groups
-  /// The handles of those who have a profile of their own.
+  /// The handles of the persons who have a profile of their own.
   case persons
   /// The names of the book's groups; the list's if the book is too large to search.
   case bookGroups = "book-groups"
@@ -54,7 +54,7 @@ package enum CompletionSource: String, CaseIterable, Sendable {
   case regions
   /// The languages of a card, after those that are typed already.
   case languages
-  /// The numbers of what opens the vault.
+  /// The numbers of the keys that open the vault.
   case keys
   /// The numbers of the states that can be brought back.
   case states

@@ -29,7 +29,7 @@ extension PhoneNumber {
     }
   }
 
-  /// Prevents a number that can be called from being replaced by one that cannot.
+  /// Throws if no telephone can dial the number; the hint names `--force`.
   package func refuseUndiallable(in home: String) throws {
     guard let obstacle = obstacle(home: home) else { return }
     throw Failure(
@@ -69,7 +69,7 @@ extension Entry {
     return true
   }
 
-  /// Prints that the book has the entry's number as another one, if it has, and how to take that.
+  /// Prints that the book has another number for the entry, if it has, and how to take that number.
   package func warnIfReadOtherwise(_ number: PhoneNumber) {
     guard !number.isSame(as: self.number) else { return }
     Messages.warning(

@@ -61,7 +61,7 @@ package struct VaultOptions: ParsableArguments {
   @Flag(help: "Accept a vault that is older than the last one seen here, or another one.")
   package var acceptOlder = false
 
-  /// The options as they are before any is parsed.
+  /// The options with their default values.
   package init() {}
 
   /// Refuses more than one source of the passphrase.
@@ -76,8 +76,9 @@ package struct VaultOptions: ParsableArguments {
 }
 
 extension VaultOptions {
-  /// The vault and its key as the session wants them; messages name the vault from now on, if an
-  /// option does.
+  /// The vault and its key, for a session.
+  ///
+  /// If an option names the vault, hints repeat that option from now on.
   package var choice: VaultChoice {
     var choice = VaultChoice()
     choice.path = vault ?? choice.path
@@ -92,7 +93,7 @@ extension VaultOptions {
 extension PassphraseSource {
   /// The source that the options name, or else the command in the environment.
   ///
-  /// `nil` if a person has to be asked.
+  /// `nil` if the user has to be asked.
   package init?(_ options: VaultOptions) {
     if let number = options.passphraseDescriptor {
       self = .descriptor(number)
