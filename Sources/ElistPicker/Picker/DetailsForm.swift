@@ -2,7 +2,7 @@ import Console
 import PhoneNumbers
 import UnicodeText
 
-/// The short form between picking and saving, if the person wants it.
+/// The short form between picking and saving, if the user wants it.
 ///
 /// It asks how the owner knows the people, for a note on each, and for their groups. For a number
 /// added by hand, it first asks for the name and the number, which are always needed. Enter leaves
@@ -11,7 +11,7 @@ struct DetailsForm: Equatable, Sendable {
   /// What is asked for.
   enum Question: Equatable, Sendable {
     case name, number
-    /// How the owner knows somebody: the addition with this index.
+    /// How the owner knows the addition with this index.
     case relation(Int)
     /// What to show with the addition with this index.
     case note(Int)
@@ -145,7 +145,7 @@ struct DetailsForm: Equatable, Sendable {
     return true
   }
 
-  /// Name and number were typed in this form only if it asked for them.
+  /// Stores the typed name and number, if this form asked for them.
   private mutating func keepTyped() {
     guard questions.contains(.number) else { return }
     taking.additions[0].origin = .hand(name: name, number: number.shown)
@@ -208,7 +208,9 @@ struct TextField: Equatable, Sendable {
   }
 }
 
-/// The line in which somebody types; its end is always visible, and the status gives way.
+/// The line in which the user types.
+///
+/// The end of the text is always visible; the status is shown only if there is room.
 struct InputLine {
   let line: Line
   /// The column of the cursor.

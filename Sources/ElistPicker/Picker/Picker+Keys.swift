@@ -24,7 +24,8 @@ extension Picker {
     }
   }
 
-  /// Shows another page of the keys if the key asks for one, or else goes back with the text kept.
+  /// Shows another page of the keys if the key asks for one, or else goes back and keeps the typed
+  /// text.
   mutating func turn(from page: Int, _ key: Key) {
     let isForward = [.down, .right, .pageDown, .text(" ")].contains(key)
     let isBack = [.up, .left, .pageUp].contains(key)

@@ -1,9 +1,8 @@
-// ElistPicker lets a person choose people from the book and put them on the list.
-// `Picker` (keys in, frames out) and `PlainDialogue` (lines in, lines out) are values, so that
-// tests can drive them without a terminal. Only `PickerLoop` meets a screen.
-// The room never sees a vault and saves nothing: its result is a `Picks`, which the caller carries
-// out in one save. Start with `Picker`, then Screen/Picker+Frame.swift and
-// Picker/PickerLoop.swift.
+// ElistPicker lets the user pick people from the book to put on the list. `Picker` (keys in, frames
+// out) and `PlainDialogue` (lines in, lines out) are values, so that tests can drive them without a
+// terminal. Only `PickerLoop` uses a screen. The room never sees a vault and saves nothing: its
+// result is a `Picks`, which the caller carries out in one save. Start with `Picker`, then
+// Screen/Picker+Frame.swift and Picker/PickerLoop.swift.
 
 package import Console
 package import ElistBook
@@ -13,7 +12,7 @@ import UnicodeText
 
 /// The picker as a state: keys go in, a frame of text comes out, and no terminal is needed.
 ///
-/// A key only changes what was typed. The rows that fit are found when a key needs them or a frame
+/// A key only changes the typed text. The rows that fit are found when a key needs them or a frame
 /// is made, so a long paste causes one search.
 package struct Picker: Sendable {
   /// What the picking is for.
@@ -31,7 +30,7 @@ package struct Picker: Sendable {
     case taken(Picks)
   }
 
-  /// What the person is doing now.
+  /// What the user is doing now.
   enum Mode: Equatable, Sendable {
     case picking
     /// Reading a page of the keys.
@@ -52,7 +51,7 @@ package struct Picker: Sendable {
   var field: TextField
   var mode = Mode.picking
   var selection = Selection()
-  /// What there is to say about the last key.
+  /// The message about the last key.
   var message: String?
   var size: ScreenSize
   /// The rows that fitted what was typed at the last search.
@@ -65,7 +64,7 @@ package struct Picker: Sendable {
   /// The current row, and the first one shown, as indices into the results.
   var cursor = 0
   var top = 0
-  /// Whether the person has moved to the current row since something was last typed.
+  /// Whether the user has moved to the current row since something was last typed.
   var hasMoved = false
   /// How it ended; `nil` until it does.
   package internal(set) var outcome: Outcome?
@@ -131,7 +130,7 @@ package struct Picker: Sendable {
     if !results.query.isEmpty { refresh() }
   }
 
-  /// Finds the rows again, and stays at the row that the person has moved to.
+  /// Finds the rows again, and stays at the row that the user has moved to.
   private mutating func refresh() {
     settle()
     let row = hasMoved ? current : nil
@@ -159,7 +158,7 @@ package struct Picker: Sendable {
 
   /// Whether there is a current row.
   ///
-  /// In the whole book no row is current until the person types something or moves. So Enter on the
+  /// In the whole book, no row is current until the user types something or moves. So Enter on the
   /// first frame adds nobody.
   var isAtRow: Bool {
     !results.rows.isEmpty && (hasMoved || purpose == .one || !results.query.isEmpty)
@@ -189,7 +188,7 @@ package struct Picker: Sendable {
 
 /// The results for each text on the way to the current one; deleting a letter needs no search.
 struct ResultTrail: Sendable {
-  /// Longer than anybody types before few results are left.
+  /// The most texts that are kept: nobody types more letters before few results are left.
   private static let longest = 32
 
   /// Each text begins with the one before it.
@@ -200,7 +199,7 @@ struct ResultTrail: Sendable {
     while let last = steps.last, !text.hasPrefix(last.text) { steps.removeLast() }
     if let last = steps.last, last.text == text { return last.results }
     let query = catalogue.query(text)
-    // A space after a word asks for nothing new.
+    // A space after a word does not change the query.
     if let last = steps.last, last.results.query == query { return last.results }
     let found = Results(query, in: catalogue, after: steps.last?.results)
     if steps.count < Self.longest { steps.append((text, found)) }

@@ -15,7 +15,7 @@ package struct PickerLoop {
     (self.screen, self.descriptor) = (screen, descriptor)
   }
 
-  /// Runs until the person decides; `nil` if the terminal has gone.
+  /// Runs until the user decides; `nil` if the terminal has gone.
   package func run(_ picker: inout Picker) -> Picker.Outcome? {
     screen.show(picker.frame())
     background.start(picker.catalogue)
@@ -45,7 +45,7 @@ package struct PickerLoop {
       screen.forget()
       picker.resize(screen.size)
     case .suspended:
-      // The handler gives the terminal back and takes it again.
+      // The signal's handler restores the terminal, and takes it again when the program continues.
       kill(0, SIGTSTP)
     }
   }
@@ -63,13 +63,13 @@ package struct PickerLoop {
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: background.wakeReader, events: Int16(POLLIN), revents: 0),
     ]
-    // A change of size may come just before the wait, and is then noticed after it.
+    // A change of size just before the wait does not end it, so the wait is short.
     _ = poll(&wanted, 2, 250)
     return wanted[0].revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0
   }
 }
 
-/// Sorts the book and writes its names in Latin letters while the person looks at the first frame.
+/// Sorts the book and writes its names in Latin letters while the user looks at the first frame.
 ///
 /// It pauses while a key is answered, so that the answer can use every core.
 final class Background: Sendable {
@@ -86,7 +86,7 @@ final class Background: Sendable {
 
   /// How many records are romanised before the next look at the clock.
   private static let step = 256
-  /// How often romanised names are delivered: each time, the rows are searched again.
+  /// The time between deliveries of romanised names, because each one causes a new search.
   private static let interval = Duration.milliseconds(250)
 
   private let state = Mutex(State())

@@ -40,7 +40,7 @@ struct SelectionFilters: Sendable {
     return rows.lazy.compactMap(refusal).first
   }
 
-  /// Why so many more rows may not be marked; `nil` if they may.
+  /// Why this many more rows may not be marked; `nil` if they may.
   func refusal(counting more: Int, beside selection: Selection) -> Refusal? {
     let planned = planned(selection)
     let max = list.limit.max
@@ -83,9 +83,9 @@ package enum Refusal: Equatable, Sendable {
   case belowMinimum(min: Int, left: Int)
   /// The number is already on the list.
   case alreadyThere(position: Int)
-  /// There is no number that can be dialled, which is required.
+  /// The row has no number that can be dialled.
   case nothingToDial
-  /// Its record cannot be read.
+  /// The row's record cannot be read.
   case unreadable
 
   /// The reason, in words.
@@ -104,7 +104,7 @@ package enum Refusal: Equatable, Sendable {
   }
 }
 
-/// What a person decided in the picker; it is carried out in one save, or not at all.
+/// What the user decided in the picker; it is carried out in one save, or not at all.
 package struct Picks: Equatable, Sendable {
   /// What to put on the list, in this order.
   package var additions: [Addition] = []

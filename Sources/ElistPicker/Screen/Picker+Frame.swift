@@ -46,7 +46,8 @@ extension Picker {
     screen.lines += message.prefix(count).map { Line($0, .bold) }
   }
 
-  /// On one line for everything, with only numbers above it, shows the name of the current row.
+  /// The last line of a small terminal: the keys, or on a narrow one the name of the current row,
+  /// because its rows show only numbers.
   private func smallHint(_ layout: Layout) -> String {
     guard size.columns < 40, let card = currentCard else { return hint }
     return terminalSafe(card.row.title)

@@ -91,9 +91,9 @@ struct RowCards: Sendable {
     let number: String
   }
 
-  /// More than anybody goes through before typing something else.
+  /// The most rows that are kept: nobody goes through more before typing something else.
   private static let most = 1000
-  /// One core makes so few as quickly as two.
+  /// How many rows are worth a second core; one core makes fewer as quickly.
   private static let worthTwo = 8
 
   private var cards: [UInt32: Card] = [:]
@@ -124,13 +124,13 @@ struct RowCards: Sendable {
 /// A row as lines of the screen: name and label on the left, number on the right.
 ///
 /// A long name is cut between characters, a number never. If the number does not fit next to the
-/// name, it has a line to itself, and more lines if it does not fit on one.
+/// name, it is shown without the name, on several lines if necessary.
 struct RowLine {
   let width: Int
   let query: BookQuery
   /// Whether names in other scripts may be romanised here.
   ///
-  /// While that is done in the background, this row would have to wait for it.
+  /// While the background work romanises names, this row would have to wait for it.
   var isRomanised = true
 
   /// The sign before the name.
