@@ -3,7 +3,7 @@ import UnicodeText
 
 /// The terminal as ncurses draws it: frames out, keys in.
 ///
-/// There is one at a time, and every way out must close it.
+/// Only one can be open at a time, and every way out must close it.
 package final class CursesScreen {
   private var isOpen = true
   /// The lines of the last frame that were written without ncurses.
@@ -25,17 +25,17 @@ package final class CursesScreen {
 
   deinit { close() }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   package func close() {
     guard isOpen else { return }
     isOpen = false
     elist_screen_close()
   }
 
-  /// What a signal handler writes to give the terminal back.
+  /// The bytes that a signal handler writes to restore the terminal.
   package var farewell: [UInt8] { Self.bytes(elist_screen_farewell) }
 
-  /// What a signal handler writes to turn the terminal into a screen again.
+  /// The bytes that a signal handler writes to turn the terminal into a screen again.
   package var greeting: [UInt8] { Self.bytes(elist_screen_greeting) }
 
   private static func bytes(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8] {

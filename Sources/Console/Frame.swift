@@ -74,7 +74,7 @@ package struct Line: Equatable, Sendable {
     return line
   }
 
-  /// Cuts a text that others follow, with an ellipsis even if the text itself fits.
+  /// Cuts a text that another span follows, with an ellipsis even if the text itself fits.
   private func shortened(_ text: String, to room: Int) -> String {
     let cut = screenTruncated(text, to: room)
     return cut == text ? screenTruncated(text + " ", to: room) : cut
@@ -105,9 +105,9 @@ package struct Style: OptionSet, Sendable {
   package static let bold = Style(rawValue: 1)
   /// The letters that a query matched.
   package static let underline = Style(rawValue: 2)
-  /// Where the person is.
+  /// The current row.
   package static let reverse = Style(rawValue: 4)
-  /// Only a help to the eye.
+  /// What matters less.
   package static let dim = Style(rawValue: 8)
 }
 

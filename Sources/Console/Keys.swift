@@ -83,7 +83,7 @@ extension CursesScreen {
 
   /// Reads what follows Esc: Esc alone, Alt with a letter, or an unknown key.
   ///
-  /// A key that this terminal's description does not have (ECMA-48 §5.4) is swallowed whole.
+  /// A key that this terminal's description does not have (ECMA-48 §5.4) is ignored as a whole.
   private func escape() -> TerminalEvent? {
     guard let input = next() else { return .key(.escape) }
     guard case .scalar(let scalar) = input else { return event(input) }
@@ -123,7 +123,7 @@ extension CursesScreen {
     return String(text)
   }
 
-  /// What arrives within a moment.
+  /// The next input, if any arrives within 200 milliseconds.
   private func later() -> Input? {
     guard waitForInput(milliseconds: 200) else { return nil }
     return next()
@@ -136,7 +136,7 @@ extension CursesScreen {
   }
 }
 
-/// A key as the picker knows it, or another event at the terminal.
+/// A key as the picker knows it, or a pasted text.
 package enum Key: Equatable, Sendable {
   /// Characters that were typed.
   case text(String)

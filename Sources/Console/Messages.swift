@@ -7,7 +7,7 @@ package import UnicodeText
 package enum Messages {
   /// Prints what went wrong.
   package static func error(_ text: String) { line(.error, text) }
-  /// Prints what was done otherwise than expected.
+  /// Prints what may not be as the user expects.
   package static func warning(_ text: String) { line(.warning, text) }
 
   /// Prints what to do; a command in it gets the option for this run's vault.
@@ -17,18 +17,18 @@ package enum Messages {
     line(.hint, text + (isCommand ? vaultOption : ""))
   }
 
-  /// Prints how to get back what was removed, as a line to paste from: `undo: elist undo`.
+  /// Prints the command that brings back what was removed: `undo: elist undo`.
   package static func undo() { write("undo: elist undo\(vaultOption)\n") }
 
   /// The option that makes a command use the same vault; empty if it is not needed.
   package nonisolated(unsafe) static var vaultOption = ""
 
-  /// Prints progress or a report: neither trouble nor the result.
+  /// Prints progress or a report that is neither a problem nor the result.
   package static func note(_ text: String) { write("elist: \(shown(text))\n") }
 
   /// Prints a failure as the last message.
   ///
-  /// Leaving is a decision and not an error.
+  /// If the user left, the message is a note and not an error.
   package static func report(_ failure: Failure) {
     if failure.status == .interrupted { note(failure.message) } else { error(failure.message) }
     for text in failure.details { write("  \(shown(text))\n") }
@@ -37,7 +37,7 @@ package enum Messages {
 
   /// Prints a finding, `family.vcf:214: warning: …`.
   ///
-  /// Nothing comes before it, so that an editor finds the place.
+  /// No `elist:` comes before it, so that an editor finds the place.
   package static func finding(_ finding: Finding) {
     Streams.standardError.write(terminalSafe(shownBytes(finding.rendered)) + "\n")
   }
@@ -71,8 +71,8 @@ package enum Messages {
 
 /// A word as it can be pasted into a command line (POSIX shell command language §2.2.2).
 ///
-/// What a terminal must not be shown, and a byte of a path that is not UTF-8, is in octal digits
-/// between `$'` and `'`, §2.2.4 of its issue 8.
+/// A word with a character that is not safe on a terminal, or with a byte that is not UTF-8, is
+/// between `$'` and `'`, with such bytes in octal digits (§2.2.4 of issue 8).
 package func shellQuoted(_ word: String) -> String {
   guard terminalSafe(word) == word, !hasByte(word) else {
     return "$'" + pathBytes(word).map(escaped).joined() + "'"

@@ -3,10 +3,10 @@ import UnicodeText
 
 /// A line on the terminal that says what takes so long.
 ///
-/// It appears after a while, and goes when the work is over or something else is printed. A timer's
-/// signal draws it, so work that never calls back, such as deriving a key, needs no extra thread.
-/// The handler can run at any moment, so it calls only write(2), and what it needs is in memory
-/// that was set before. If standard error is not a terminal, nothing happens at all.
+/// It appears after a while, and disappears when the work is over or something else is printed. A
+/// timer's signal draws it, so work that never calls back, such as deriving a key, needs no extra
+/// thread. The handler can run at any moment, so it calls only write(2), and what it needs is in
+/// memory that was set before. If standard error is not a terminal, nothing happens at all.
 package enum Progress {
   /// When the line appears, and how often it is redrawn at most, in microseconds.
   private static let patience: suseconds_t = 400_000
@@ -67,7 +67,8 @@ package enum Progress {
     isArmed = false
   }
 
-  /// Sets the line, with what draws it over an earlier one, cut to one line of the screen.
+  /// Sets the line, with the sequences that draw it over an earlier one, cut to one line of the
+  /// screen.
   private static func set(_ text: String) {
     let columns = Streams.standardError.screen.columns ?? Screen.usualColumns
     let shown = truncated("elist: \(terminalSafe(text)) …", toWidth: columns - 1)
@@ -84,7 +85,7 @@ package enum Progress {
     guard !state.pointee.isCurrent, !(state.pointee.isPlain && state.pointee.isShown) else {
       return
     }
-    // Noted first: Ctrl-C may come as soon as the line is on the screen.
+    // Set these first, because Ctrl-C may come as soon as the line is on the screen.
     state.pointee.isShown = true
     state.pointee.isCurrent = true
     _ = write(STDERR_FILENO, line, state.pointee.count)
@@ -98,11 +99,11 @@ package enum Progress {
     state.pointee.isCurrent = false
   }
 
-  /// Handles Ctrl-C: removes the line, then lets the signal do what it always does.
+  /// Handles Ctrl-C: removes the line, then lets the signal take its default action.
   private static func leave(_ number: Int32) {
     guarded {
-      // The terminal drops what is written while it still handles the key (termios(3), NOFLSH). The
-      // timer would end the wait.
+      // The terminal drops what is written while it still handles the key (termios(3), NOFLSH), so
+      // wait first. The timer would end the wait, so it is blocked here.
       poll(nil, 0, 100)
       erase()
     }

@@ -1,16 +1,16 @@
 import Platform
 import UnicodeText
 
-/// Questions to the person at the terminal.
+/// Questions to the user at the terminal.
 ///
 /// They go to `/dev/tty` and are erased when answered. Esc and Ctrl-C leave with nothing changed.
 /// On a terminal that cannot erase, each question and answer stays on its own line. The same
-/// applies if lines are wanted that a screen reader can follow.
+/// applies after ``askInLines()``, which is for screen readers.
 package struct Prompt {
   private let terminal: Terminal
   private let isPlain = Streams.standardError.isDumb
 
-  /// A prompt; `nil` if there is nobody to ask.
+  /// A prompt; `nil` if there is no terminal to ask on.
   package init?() {
     guard let terminal = Terminal() else { return nil }
     self.terminal = terminal
@@ -61,7 +61,7 @@ package struct Prompt {
   /// Prints something that is not a question.
   package func say(_ text: String) { terminal.write(terminalSafe(text) + "\n") }
 
-  /// Reads a line; it is empty if the person only pressed Enter.
+  /// Reads a line; it is empty if the user only pressed Enter.
   package func line(_ question: String) throws -> String {
     try terminal.withRawKeys {
       var typed: [UInt8] = []
@@ -84,7 +84,8 @@ package struct Prompt {
 
   /// Shows what was typed.
   ///
-  /// If nothing can be erased, it writes only what is new, and repeats what was deleted.
+  /// If the terminal cannot erase, it writes only a new character, and after a deletion the whole
+  /// line.
   private func show(_ typed: [UInt8], after before: [UInt8], _ question: String) {
     let text = terminalSafe(String(decoding: typed, as: UTF8.self))
     let last = terminalSafe(typed.lastCharacter)
@@ -114,10 +115,10 @@ package struct Prompt {
 }
 
 extension Failure {
-  /// The person chose to leave at a question.
+  /// The user chose to leave at a question.
   package static var left: Failure { Failure(.interrupted, "cancelled; nothing was changed") }
 
-  /// Somebody left in the middle of questions whose answers until then are saved.
+  /// The user left in the middle of questions; the answers until then are saved.
   package static func left(keeping answers: Int) -> Failure {
     switch answers {
     case 0: Failure(.interrupted, "left; the list was not changed")

@@ -1,11 +1,10 @@
-// The console: everything that a person sees and types, for all commands.
+// Console is everything that the user sees and types, for all commands.
 //
-// Streams, messages, tables, questions, progress, and a terminal drawn by ncurses. The room knows
-// no contact, list or vault: it gets texts and values, and it is the only room that writes to a
-// terminal. It makes them safe to show, once, here: a name from a stranger's file can contain
-// sequences that control a terminal.
-// Start with `Streams`, `Messages` and `Failure` for output, `Prompt` for questions, `CursesScreen`
-// for frames.
+// It has streams, messages, tables, questions, progress, and a terminal drawn by ncurses. The room
+// knows no contact, list or vault: it gets texts and values, and it is the only room that writes to
+// a terminal. Texts are made safe to show once, here: a name from a stranger's file can contain
+// sequences that control a terminal. Start with `Streams`, `Messages` and `Failure` for output,
+// `Prompt` for questions, `CursesScreen` for frames.
 
 package import JSONFormat
 package import Platform
@@ -23,7 +22,7 @@ package struct Streams {
   /// What remains true although the result cannot be written: "the change is saved".
   package nonisolated(unsafe) static var committedNotice: String?
 
-  /// Whether it is a terminal, with a person reading.
+  /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes a text as UTF-8.
@@ -51,8 +50,9 @@ package struct Streams {
     write("\n")
   }
 
-  /// An object as indented JSON with a line end; the elements of one array more are made as they
-  /// are written.
+  /// An object as indented JSON with a line end.
+  ///
+  /// It has one more array, whose elements are made as they are written.
   package func write(
     _ members: [String: JSONValue],
     _ name: String,
@@ -63,7 +63,7 @@ package struct Streams {
   }
 }
 
-/// What is known about the place where text will be read.
+/// What is known about the terminal, pipe or file that a text goes to.
 package struct Screen: Equatable {
   /// How many columns a line may have; `nil` if lines are not broken: a pipe, a file.
   package var columns: Int?
@@ -74,7 +74,7 @@ package struct Screen: Equatable {
   /// Whether it is a terminal that can show colours, for what is unreadable without them.
   package var knowsColors = false
 
-  /// A place with this room.
+  /// A screen with this room.
   package init(
     columns: Int? = nil,
     rows: Int? = nil,
@@ -88,7 +88,7 @@ package struct Screen: Equatable {
   /// No screen at all: a pipe, a file.
   package static let none = Screen()
 
-  /// The columns for our text if nothing says otherwise.
+  /// The columns for text if the terminal reports no width.
   package static let usualColumns = 80
 
   /// The text in a style, if there are colours.
@@ -121,7 +121,7 @@ extension Streams {
 
   /// The columns that the environment or the terminal gives.
   ///
-  /// They are kept within reason, since a window may report no width.
+  /// They are at least 20, and 80 if neither gives any, because a window may report no width.
   private var columns: Int {
     var size = winsize()
     let told = environment("COLUMNS").flatMap { Int($0) }
@@ -136,7 +136,7 @@ package enum TextStyle: String {
   /// Trouble that ends a command.
   case error = "1;31"
   case warning = "33"
-  /// Only a help to the eye: the word `hint`, positions.
+  /// What matters less: the word `hint`, positions.
   case quiet = "2"
   case heading = "1"
 

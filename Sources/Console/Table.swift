@@ -29,7 +29,7 @@ package struct Table {
   package static func text(_ lines: [String]) -> String {
     var text = ""
     for line in lines {
-      // No carriage return is in them, so a line feed is always a character of its own.
+      // The lines have no carriage return, so a line feed is always a character of its own.
       for part in line.utf8.split(separator: UInt8(ascii: "\n")) {
         text += leftToRight(String(Substring(part)))
         text += "\n"

@@ -8,7 +8,7 @@ package final class Terminal {
   private let descriptor: Int32
   private let saved: termios
 
-  /// Opens `/dev/tty`; `nil` if there is nobody to ask.
+  /// Opens `/dev/tty`; `nil` if there is no terminal.
   package init?() {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
@@ -31,7 +31,7 @@ package final class Terminal {
     _ = descriptor.writeAll(bytes)
   }
 
-  /// Runs a closure with keys unechoed and unbuffered, and restores the terminal afterwards.
+  /// Runs a closure with keys read one by one and not echoed, and restores the terminal afterwards.
   package func withRawKeys<Result>(_ body: () throws -> Result) throws -> Result {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
@@ -94,7 +94,8 @@ package final class Terminal {
     }
   }
 
-  /// Whether another byte arrives within some milliseconds, which tells an arrow key from Esc.
+  /// Whether another byte arrives within some milliseconds, which distinguishes an arrow key from
+  /// Esc.
   package func hasByte(within milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, milliseconds) == 1
@@ -108,7 +109,7 @@ package enum LineKey: Equatable, Sendable {
 }
 
 extension Terminal {
-  /// The next key; the sequences of arrow and function keys are swallowed.
+  /// The next key; the sequences of arrow and function keys are ignored.
   package func readKey() -> LineKey {
     guard let byte = readByte() else { return .endOfInput }
     switch byte {
@@ -124,7 +125,7 @@ extension Terminal {
 
   /// Reads what follows Esc.
   ///
-  /// Esc alone leaves. With more after it, it is a key without a use in a line (ECMA-48 §5.4).
+  /// Esc alone leaves. With more after it, it is a key that a line does not use (ECMA-48 §5.4).
   private func readEscape() -> LineKey {
     guard hasByte(within: 50), let introducer = readByte() else { return .escape }
     guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
@@ -152,7 +153,7 @@ enum TerminalRestorer {
     var descriptor: Int32
     var saved: termios
     var raw: termios
-    /// What to write when the terminal is given back, and when it is taken again.
+    /// What to write when the terminal is restored, and when it is taken again.
     var farewell: UnsafeRawBufferPointer
     var greeting: UnsafeRawBufferPointer
   }
@@ -161,9 +162,9 @@ enum TerminalRestorer {
 
   /// Starts watching, before the terminal is made raw.
   ///
-  /// The farewell is written when the terminal is given back, and the greeting when it is taken
-  /// again after a stop. If there is a greeting, the program then gets the signal for a new size,
-  /// which makes it redraw everything.
+  /// The farewell is written when the terminal is restored, and the greeting when it is taken again
+  /// after a stop. If there is a greeting, the program then gets the signal for a new size, which
+  /// makes it redraw everything.
   static func arm(
     _ descriptor: Int32,
     saved: termios,
