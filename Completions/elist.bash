@@ -2,8 +2,8 @@
 # shellcheck shell=bash
 # Written by elist-reference from the program's own help; do not edit.
 
-# Nothing that the program answers is ever expanded: it goes from `read` to COMPREPLY, and only if
-# it is plain. Words without quotes below are lists of plain words, which bash is to split.
+# Nothing that the program answers is ever expanded: it goes from `read` to COMPREPLY, quoted if it
+# is not plain. The words without quotes below are lists of plain words, which bash must split.
 
 # Sets what a command takes, by the words that call it:
 # - commands: the commands below it;
@@ -1172,8 +1172,8 @@ __elist_describe() {
   esac
 }
 
-# Sets words to the words up to the cursor, without the program's name. Puts together again what
-# readline takes apart at = and :, as in --vault=FILE.
+# Sets words to the words up to the cursor, without the program's name. Joins again what readline
+# splits at = and :, as in --vault=FILE.
 __elist_split() {
   local index piece glued=''
   words=()
@@ -1246,7 +1246,7 @@ __elist_operand() {
   kind=${kind%...}
 }
 
-# Offers those of some words that begin as typed.
+# Offers those of some words that begin with what was typed.
 __elist_offer() {
   local word
   for word; do
@@ -1343,7 +1343,7 @@ _elist() {
   __elist_reply "$2"
 }
 
-# Leaves of each candidate only what readline puts in place of the text that it handed over.
+# Removes from each candidate the part before the text that readline replaces.
 __elist_reply() {
   local kept=${words[-1]-} index
   kept=${kept%"$1"}

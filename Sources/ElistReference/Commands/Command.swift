@@ -2,11 +2,10 @@ import ElistCommands
 package import ElistOptions
 
 // ElistReference makes the completion scripts and the generated blocks of the manual pages.
-// Everything comes from the program itself, mostly from its help dump: neither can differ from it.
-// The room returns texts and writes no file: elist-reference writes them, and a test compares them
-// with the files in Completions/ and Man/.
-// Start here, with the description of a command, then Completions/CompletionScript.swift and
-// Manual/CommandPage.swift.
+// Everything comes from the program itself, mostly from its help dump, so neither can differ from
+// it. The room returns texts and writes no file: elist-reference writes them, and a test compares
+// them with the files in Completions/ and Man/. Start here, with the description of a command, then
+// Completions/CompletionScript.swift and Manual/CommandPage.swift.
 
 /// A command as its user sees it: what it is for, and what may follow it.
 package struct Command: Equatable, Sendable {
@@ -126,7 +125,7 @@ extension Command {
     }
   }
 
-  /// ArgumentParser's own `help`, which takes the name of a command.
+  /// ArgumentParser's own `help`, completed with the names of the commands that it can explain.
   private func completing(_ commands: [String]) -> Command {
     let operand = Operand(
       name: "command",

@@ -17,7 +17,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
   }
 }
 
-/// A shell script in which some lines stand for what is made from the program's own help.
+/// A shell script with lines that are replaced by what is made from the program's own help.
 ///
 /// Such a line is a comment, `# @commands@`, so that the template is a script that a shell and
 /// shellcheck can read.
@@ -28,7 +28,7 @@ struct Template {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text with each of these lines replaced by others, which get its indent.
+  /// The text with each of these lines replaced by its part, which gets the indent of the line.
   func filled(_ parts: [String: String]) -> String {
     let notice = "# Written by elist-reference from the program's own help; do not edit."
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -159,7 +159,7 @@ struct ZshScript {
     return "'\(head)\(colon)\(escaped(operand.name)):\(operand.candidates.action)'"
   }
 
-  /// A text inside a quoted spec.
+  /// The text, escaped for use inside a quoted spec.
   private func escaped(_ text: String) -> String {
     text.reduce(into: "") { escaped, character in
       switch character {

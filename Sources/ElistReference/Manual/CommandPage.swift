@@ -16,10 +16,10 @@ package struct CommandPage {
     return ([root] + below).map { CommandPage(command: $0, root: root) }
   }
 
-  /// The name of the page and of what it describes, `elist-show`.
+  /// The name of the page and of what it describes, such as `elist-show`.
   package var title: String { ([Command.program] + command.path).joined(separator: "-") }
 
-  /// The name of the file, `elist-show.1`.
+  /// The name of the file, such as `elist-show.1`.
   package var file: String { title + ".1" }
 
   /// The commands that can be run and that the page describes: itself, or those below it.
@@ -40,7 +40,7 @@ package struct CommandPage {
   package func renewed(_ page: String) throws(ReferenceError) -> String {
     var lines = page.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var renewed = ""
-    // Making them takes long, so it is not done at every line.
+    // Making the blocks takes long, so they are made only once.
     let blocks = blocks
     var missing = blocks.map(\.name)
     while let line = lines.popFirst() {
@@ -144,7 +144,7 @@ extension CommandPage {
     }
   }
 
-  /// The options that are particular to a command.
+  /// The options of a command, except those of every command and those of the vault.
   func ownOptions(of command: Command) -> [Option] {
     command.options.filter { !$0.isUniversal && !shared.contains($0) }
   }
