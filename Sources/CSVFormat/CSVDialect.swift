@@ -11,7 +11,7 @@ package struct CSVDialect: Equatable, Sendable {
   /// How many of the `looked` first records have as many fields as the first one.
   package private(set) var agreeing = 0
   package private(set) var looked = 0
-  /// In how many of 300 places a space follows it, as in `Name, Vorname;Telefon`.
+  /// In how many of 300 places a space follows the delimiter, as in `Name, Vorname;Telefon`.
   private var spaced = 0
 
   /// A table with fields between these delimiters.

@@ -1,4 +1,4 @@
-// Tables as text: comma-separated values and their dialects (RFC 4180).
+// CSVFormat is tables as text: comma-separated values and their dialects (RFC 4180).
 //
 // This room splits a table into records and fields, and writes one. It may not know what a column
 // means. It never refuses an input: anything wrong becomes a `Finding` with its line. Few exports

@@ -20,7 +20,9 @@ package enum CSVWriter {
     return "\"" + withDoubledQuotes(safe) + "\""
   }
 
-  /// Scalar by scalar, because a quote with a combining accent is one character.
+  /// The text with each quote doubled.
+  ///
+  /// It looks at scalars, because a quote with a combining accent is one `Character`.
   private static func withDoubledQuotes(_ text: String) -> String {
     var doubled = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

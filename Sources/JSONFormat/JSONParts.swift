@@ -64,7 +64,7 @@ package struct JSONParts {
     state = .passed
   }
 
-  /// The byte after the value at an offset; throws if it does not end.
+  /// The offset of the byte after the value at an offset; throws if the value does not end.
   package static func end(of start: Int, in bytes: [UInt8]) throws(JSONError) -> Int {
     var scanner = JSONScanner(bytes, at: start)
     try scanner.pass(deepest: deepest)

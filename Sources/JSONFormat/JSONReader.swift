@@ -1,4 +1,5 @@
-// JSON as text (RFC 8259): one strict reader, one writer, and a way through large documents.
+// JSONFormat is JSON as text (RFC 8259): one strict reader, one writer, and a way through large
+// documents.
 //
 // The room has its own reader and writer because a vault's document must round-trip: numbers keep
 // their digits, and members of a newer version are not lost. It may not know what a document means.

@@ -32,9 +32,9 @@ package struct JSONWriter {
     }
   }
 
-  /// An object with one array more, each element of which is made only when it is its turn.
+  /// An object with one more array, whose elements are made only when they are written.
   ///
-  /// So the first elements can be read before the last ones are made.
+  /// So a reader gets the first elements before the last ones are made.
   package static func render(
     _ members: [String: JSONValue],
     _ name: String,
@@ -115,7 +115,7 @@ package struct JSONWriter {
     literal("\"")
   }
 
-  /// Copies safe text run by run, and escapes what is between.
+  /// Copies safe text run by run, and escapes what is in between.
   private mutating func write(_ utf8: UnsafeBufferPointer<UInt8>) {
     var copied = 0
     var index = 0

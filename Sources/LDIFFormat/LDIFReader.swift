@@ -1,4 +1,4 @@
-// LDIF as text: the records and attributes of a directory export (RFC 2849).
+// LDIFFormat is LDIF as text: the records and attributes of a directory export (RFC 2849).
 //
 // This room unfolds lines, decodes base64, and returns attributes. It may not know what an
 // attribute means for a contact, and it never opens a URL that a file names. Anything wrong becomes
@@ -46,7 +46,7 @@ package struct LDIFReader: Sendable {
     if let held = held.take() { add(held, to: &record) }
     while let line = lines.next() {
       guard !line.text.isEmpty else {
-        // A fold was cut in two: the record continues after it.
+        // This line cuts a folded value in two, and the record continues after it.
         if record.attributes.isEmpty || lines.nextIsFolded { continue }
         return closed(record)
       }
@@ -85,7 +85,7 @@ package struct LDIFReader: Sendable {
 
   private mutating func add(_ attribute: LDIFAttribute, to record: inout LDIFRecord) {
     if record.attributes.isEmpty { record.line = attribute.line }
-    // A photograph does not cost the record its numbers.
+    // A photograph does not count, so it cannot cost the record its numbers.
     if !attribute.isPhoto { size += attribute.name.utf8.count + attribute.value.count }
     guard size <= LDIFReader.recordBytes else {
       dropped += 1
@@ -147,7 +147,7 @@ extension LDIFReader {
     }
   }
 
-  /// Keeps a photograph if that was asked for, and skips everything else that is not for people.
+  /// Keeps a photograph if that was asked for, and skips every other value that is not for people.
   private func readBinary(
     _ line: LogicalLines.Line,
     _ rest: ArraySlice<UInt8>,
@@ -157,7 +157,7 @@ extension LDIFReader {
       attribute.form = .skipped
       return
     }
-    // What is not base64 is an empty file, which is not a photograph.
+    // A value that is not base64 becomes an empty file, which is not a photograph.
     if attribute.form == .encoded { attribute.value = decodedBase64(rest) ?? [] }
   }
 

@@ -32,7 +32,7 @@ package final class XMLDocument {
   /// A character that no element or namespace has in its name, used between the two.
   private static let separator = UInt8(ascii: "\n")
 
-  /// A parser for a taker, which gets the namespaces before the names if it wants them.
+  /// A parser for a taker; with `namespaces`, each name begins with its namespace and a line feed.
   package init(for taker: any XMLTaker, namespaces: Bool) {
     self.taker = taker
     parser =
