@@ -5,43 +5,43 @@ package import FoundationEssentials
 package import PhoneNumbers
 import UnicodeText
 
-/// How the book differs, in one field, from what an entry was taken from.
+/// How the book differs, in one field, from what it said when an entry was copied from it.
 ///
-/// The comparison is three-way: what the book said when the entry was taken, what it says now, and
-/// what the list says. What only the owner changed is no difference.
+/// The comparison is three-way: what the book said when the entry was copied, what it says now, and
+/// what the list says. What only the owner changed is not a difference.
 package struct BookChange: Equatable, Sendable {
   /// What differs.
   package enum Field: String, CaseIterable, Sendable {
     case number, name, label
   }
 
-  /// What became of it in the book.
+  /// What became of the field's value in the book.
   package enum Outcome: Equatable, Sendable {
     /// It has another value there.
     case changed(to: String)
-    /// It is not there any more, and several may be in its place, or none.
+    /// It is no longer there; any of these values may have replaced it.
     case gone(instead: [String])
-    /// The book keeps it, but files that it came from do not have it any more; several may be in
-    /// its place, or none.
+    /// The book keeps it, but these files no longer have it; any of these values may have replaced
+    /// it.
     case missing(from: String, instead: [String])
-    /// It is in the book as it was, but its country has changed its numbers since.
+    /// The book has the same number, but its country has changed its numbers since.
     case renumbered(NumberDoubt)
   }
 
-  /// The entry, with the number that it is about alone.
+  /// A copy of the entry with only the number that this is about.
   package let entry: Entry
   package let field: Field
-  /// What the book said when the entry was taken; `nil` if nobody noted it.
+  /// What the book said when the entry was copied; `nil` if that was not noted.
   package let before: String?
   package let outcome: Outcome
   /// Whether the owner changed it too, to something else.
   package let isConflict: Bool
-  /// The number, contact and label in the book to which the entry belongs now; `nil` if no source
+  /// The number, contact and label in the book to which the entry now belongs; `nil` if no source
   /// has it any more.
   package let source: Entry.Source?
-  /// The number that it is now, in the book or by its country's plan.
+  /// The present number, from the book or by its country's plan.
   package let number: PhoneNumber?
-  /// The other contacts of the book that have the number of the list, if its own has it no more.
+  /// The names of other contacts that have the list's number, if its own contact no longer has it.
   package var holders: [String] = []
 
   /// What the list says.
@@ -60,7 +60,7 @@ package struct RereadBook: Sendable {
   package var contacts: [Contact]
   /// The cards that their sources no longer have, and that the book keeps.
   package var missing: [Contact] = []
-  /// Cards with the numbers alone that their sources no longer have, and that the book keeps.
+  /// Earlier cards with the numbers that their sources no longer have, and that the book keeps.
   package var kept: [Contact] = []
   /// The ids of the numbers that it had before, if that is known.
   package var known: Set<UUID> = []
@@ -70,9 +70,9 @@ package struct RereadBook: Sendable {
   }
 }
 
-/// How a book differs from what the entries of a list were taken from.
+/// How a book differs from what it said when the entries of a list were copied from it.
 ///
-/// Entries that were typed by hand are left alone.
+/// Entries that were typed by hand are skipped.
 ///
 /// - Returns: The differences, in the order of the list.
 package func bookChanges(_ list: EmergencyList, in book: RereadBook) -> [BookChange] {
@@ -85,7 +85,7 @@ package func bookChanges(_ list: EmergencyList, in book: RereadBook) -> [BookCha
     return entry.each.flatMap { number in
       let changes = comparison.changes(of: number)
       let new = changes.first { $0.field == .number }?.number?.identity
-      // Two numbers of a person do not both become the one that is left.
+      // Two numbers of a person must not both become the one that is left.
       guard let new, !given.insert(new).inserted else { return changes }
       return [comparison.gone(number, .gone(instead: []))]
     }
@@ -127,7 +127,7 @@ private struct BookComparison {
       return changes + [changes.isEmpty ? left(entry, source, found) : nil].compactMap(\.self)
     }
     let contact = ownContact(of: entry, source)
-    // A namesake may be somebody else, so its numbers are named and not offered.
+    // A namesake may be somebody else, so its numbers are only mentioned, not offered.
     let free = places(of: contact ?? namesake(of: entry, source)).filter {
       !isTaken($0, for: entry)
     }
@@ -140,17 +140,17 @@ private struct BookComparison {
     let label = source.taken == nil ? entry.labelText : source.taken?.label
     var alike = free.filter { phone($0).labelText == label }
     if alike.count > 1 {
-      // A number that the contact had beside the old one has not taken its place.
+      // A number that the contact had besides the old one has not replaced it.
       alike.removeAll { known.contains(contacts[$0.contact].phoneIDs[$0.phone]) }
     }
     if let contact, alike.count == 1, let only = alike.first {
       let name = source.taken?.name ?? entry.shownName
-      // Neither the number nor the name is that of the person: the UID may be another's now.
+      // If neither the number nor the name is the person's, the UID may now be somebody else's.
       if contacts[contact].properName == nil || contacts[contact].hasGivenName(in: name) {
         return changes(of: entry, to: only)
       }
     }
-    // The owner keeps it, and nothing has come that may be in its place.
+    // The owner has decided to keep it, and nothing new may have replaced it.
     guard !source.isGone else { return [] }
     let instead = free.map { reading($0).printed }
     guard let found else { return [gone(entry, .gone(instead: instead))] }
@@ -158,8 +158,8 @@ private struct BookComparison {
     return [gone(entry, .missing(from: names, instead: instead))]
   }
 
-  /// That one of several files no longer has a number of somebody who is in it still; `nil` if all
-  /// have it that had it.
+  /// The change if a file no longer has a number of somebody who is still in it; `nil` if all files
+  /// that had the number still have it.
   private func left(_ entry: Entry, _ source: Entry.Source, _ place: Place) -> BookChange? {
     let (contact, phone) = (contacts[place.contact], self.phone(place))
     let gone = Set(source.taken?.files ?? []).subtracting(contact.sourceNames(of: phone))
@@ -188,7 +188,7 @@ private struct BookComparison {
     )
   }
 
-  /// The number of the contact from which an entry was taken, written in another way than then.
+  /// The number in the contact from which an entry was copied, if it is now written in another way.
   private func sameNumber(of entry: Entry, _ source: Entry.Source) -> Place? {
     guard let id = source.taken?.contact,
       let contact = contacts.firstIndex(where: { $0.id == id })
@@ -197,7 +197,7 @@ private struct BookComparison {
       .first { reading($0).isSame(as: entry.number) }
   }
 
-  /// The index of the contact from which an entry was taken, if a source still has numbers of it.
+  /// The index of the contact from which an entry was copied, if a source still has numbers of it.
   private func ownContact(of entry: Entry, _ source: Entry.Source) -> Int? {
     if let id = source.taken?.contact, let same = contacts.firstIndex(where: { $0.id == id }),
       !places(of: same).isEmpty
@@ -211,7 +211,7 @@ private struct BookComparison {
     return same.count == 1 ? same.first : nil
   }
 
-  /// The other contact that alone has the name; it may be somebody else.
+  /// The only contact that has the entry's name; it may be somebody else.
   private func namesake(of entry: Entry, _ source: Entry.Source) -> Int? {
     let name = folded(source.taken?.name ?? entry.shownName)
     let namesakes = contacts.indices.filter {
@@ -220,10 +220,10 @@ private struct BookComparison {
     return namesakes.count == 1 ? namesakes.first : nil
   }
 
-  /// The number under another name, if one contact alone has it: somebody took another family name.
+  /// The number under another name, if only one contact has it: somebody took another family name.
   ///
-  /// A telephone's number may also pass to another person, and one of a house be that of several,
-  /// so the given name must be the same.
+  /// A number may also pass to another person, or belong to several people of a house, so the given
+  /// name must be the same.
   private func renamed(_ entry: Entry, _ source: Entry.Source) -> Place? {
     let same = holders(of: entry.number)
     guard same.count == 1, let place = same.first, !isTaken(place, for: entry),
@@ -233,7 +233,7 @@ private struct BookComparison {
     return place
   }
 
-  /// Where the book has a number that is in its sources.
+  /// Where the book has a number that its sources still have.
   private func holders(of number: PhoneNumber) -> [Place] {
     let digits = number.raw.filter(\.isASCII).filter(\.isNumber).suffix(4)
     guard digits.count == 4 else { return [] }
@@ -245,13 +245,13 @@ private struct BookComparison {
     }
   }
 
-  /// Whether no UID says that a contact is another one than that of an entry.
+  /// Whether a contact may be the one of an entry, by their UIDs.
   private func mayBe(_ contact: Int, _ source: Entry.Source) -> Bool {
     let uids = contacts[contact].ownCards.compactMap(\.uid)
     return source.uid.map { uids.isEmpty || uids.contains($0) } ?? true
   }
 
-  /// Whether another entry has a number, and its contact has it still.
+  /// Whether another entry has a number, and its contact still has it.
   ///
   /// Two people may have exchanged their numbers.
   private func isTaken(_ place: Place, for entry: Entry) -> Bool {
@@ -301,7 +301,7 @@ private struct BookComparison {
     return interpret(phone.raw, home: contacts[place.contact].region(of: phone) ?? list.region)
   }
 
-  /// The names of those who have a number, each once, without the contact whose own it was.
+  /// The names of the contacts that have a number, each once, except the contact that had it.
   private func holderNames(of number: PhoneNumber, but own: Int? = nil) -> [String] {
     var names: [String] = []
     for place in holders(of: number) where place.contact != own {
@@ -324,7 +324,7 @@ private struct BookComparison {
     )
   }
 
-  /// That the country of a number changed it, if the book does not say so either.
+  /// The change if a number's country has changed it and the book still has the old one.
   private func renumbering(of entry: Entry) -> BookChange? {
     guard let now = entry.number.renumbered(home: list.region),
       let doubt = entry.renumbering(home: list.region)
@@ -370,7 +370,7 @@ private struct BookComparison {
     } else if let renumbering = renumbering(of: entry) {
       changes.append(renumbering)
     }
-    // An entry of an earlier version does not say what its name and label were.
+    // An entry copied by an earlier version of elist does not say what its name and label were.
     guard let taken else { return changes }
     let isFirst = entry.place ?? 1 == 1
     if isFirst, let name = contact.properName, name != entry.name, name != taken.name {
@@ -384,7 +384,7 @@ private struct BookComparison {
 }
 
 extension EmergencyList {
-  /// Gives an entry what the book says now, or notes that the list keeps its own.
+  /// Gives an entry the book's present value, or notes that the list keeps its own.
   ///
   /// The old number stays with the entry until the new one is confirmed. An entry is never removed:
   /// if its number is gone from the book, only the owner's wish to keep it is noted.
@@ -400,7 +400,7 @@ extension EmergencyList {
         entries[index].numbers[place].source?.isGone = true
         return
       }
-      // Other files have it still.
+      // Other files still have it.
       entries[index].numbers[place].source?.taken?.files = source.taken?.files ?? []
       return
     case .renumbered:

@@ -13,22 +13,22 @@ package struct CallTime: Equatable, Sendable {
   package let reason: String
   /// The time there, `15:20`; `nil` if it is not known, or may be one of several.
   package let clock: String?
-  /// The time zones (IANA) that were taken.
+  /// The time zones (IANA) that were used.
   package let zones: [String]
 
   private init(_ chance: Chance, _ reason: String, clock: String? = nil, _ zones: [String] = []) {
     (self.chance, self.reason, self.clock, self.zones) = (chance, reason, clock, zones)
   }
 
-  /// People are taken to be awake from 7 to 22.
+  /// People are assumed to be awake from 7 to 22.
   private static let awake = Hours("07:00-22:00")
 }
 
 extension CallTime {
   /// Whether the first number of an entry is likely to be answered.
   ///
-  /// Hours count if the entry has them; otherwise a person or a place is taken to be awake by day.
-  /// The time zone is the entry's, or else that of the number.
+  /// Hours count if the entry has them; otherwise a person or a place is assumed to be awake by
+  /// day. The time zone is the entry's, or else that of the number.
   ///
   /// - Parameters:
   ///   - entry: The entry.
@@ -79,7 +79,7 @@ extension Hours.State {
     }
   }
 
-  /// When it ends, with the day if that is not within a day of this minute of the week.
+  /// When it ends, with the day of the week if that is a day or more after this minute of the week.
   fileprivate func end(from minute: Int) -> String? {
     let wait: Int?
     switch self {
@@ -92,7 +92,7 @@ extension Hours.State {
     return day + Hours.clock(end % dayLength)
   }
 
-  /// What the hours of an entry say.
+  /// The state in words, for an entry that has hours.
   fileprivate func said(_ end: String?) -> String {
     switch self {
     case .open: "answers" + (end.map { " until \($0)" } ?? "")
@@ -100,7 +100,7 @@ extension Hours.State {
     }
   }
 
-  /// What is usual for somebody whose hours are not known.
+  /// The state in words, for somebody whose hours are not known.
   fileprivate func usual(_ end: String?) -> String {
     switch self {
     case .open: "probably awake"

@@ -5,17 +5,17 @@ import FoundationEssentials
 
 /// What changed since a card was printed.
 package struct CardDifferences: Equatable, Sendable {
-  /// The entries that say something else now.
+  /// The entries that have changed.
   package var changed: [Handle] = []
-  /// The handles of those that would not be on it now.
+  /// The handles of entries that would no longer be on the card.
   package var gone: [String] = []
-  /// Those that would be on it too.
+  /// The entries that would be on the card now, and are not.
   package var new: [Handle] = []
-  /// Whether the others come in another order.
+  /// Whether the other entries are in another order.
   package var isOrderChanged = false
-  /// Whether it says something else of the owner.
+  /// Whether what it says about the owner has changed.
   package var isOwnerChanged = false
-  /// Whether the home region is another one, or has other emergency numbers.
+  /// Whether the home region or its emergency numbers have changed.
   package var isPlaceChanged = false
 
   /// Whether the card is as it would be printed now.
@@ -23,12 +23,12 @@ package struct CardDifferences: Equatable, Sendable {
 }
 
 extension PrintedCard {
-  /// Notes what the card says.
+  /// Notes the marks of what the card says.
   ///
   /// - Parameters:
   ///   - entries: The entries on it, in their order.
-  ///   - owner: Whose list it is.
-  ///   - says: What may be on it.
+  ///   - owner: The profile of the person whose list it is.
+  ///   - says: What may be on the card.
   package mutating func note(_ entries: [Entry], _ owner: Profile, _ says: ContentOptions) {
     self.entries = entries.map { entry in
       Part(entry: entry.id, handle: entry.handle.description, mark: mark(entry, says))
@@ -41,8 +41,8 @@ extension PrintedCard {
   ///
   /// - Parameters:
   ///   - entries: The entries that it would have now, in their order.
-  ///   - owner: Whose list it is.
-  ///   - says: What may be on it.
+  ///   - owner: The profile of the person whose list it is.
+  ///   - says: What may be on the card.
   /// - Returns: The differences, in the order of the card.
   package func differences(
     from entries: [Entry],
@@ -69,7 +69,7 @@ extension PrintedCard {
   }
 
   private func mark(_ entry: Entry, _ says: ContentOptions) -> String {
-    // A handle is on no card.
+    // A handle is not printed on any card.
     let handle = entry.handle.description
     let texts = leaks(entries: [entry], owner: Profile(), options: says.withoutTitle).map {
       "\($0.field.dropFirst(handle.count)) \($0.text)"
@@ -77,6 +77,8 @@ extension PrintedCard {
     return mark(texts + says.mark(ofPhoto: says.photos[entry.handle]))
   }
 
+  /// The mark of the home region and its emergency numbers.
+  ///
   /// The region decides how numbers are written, and in which language the words are.
   private func placeMark(_ says: ContentOptions) -> String {
     mark([says.home] + says.emergencyNumbers)
@@ -98,7 +100,7 @@ extension ContentOptions {
     return options
   }
 
-  /// Which photograph is on it, if any: another one may be as large.
+  /// The text that identifies a photograph, if there is one: another photograph may be as large.
   fileprivate func mark(ofPhoto photo: [UInt8]?) -> [String] {
     photo.map { [PhotoAlbum.id(of: $0).uuidString] } ?? []
   }

@@ -4,14 +4,14 @@ package import ElistModel
 import PhoneNumbers
 import UnicodeText
 
-/// What may keep somebody in a region from calling for help with a list.
+/// Finds what may keep somebody in a region from calling for help with a list.
 ///
 /// - Parameters:
 ///   - list: The list, in the order in which it is called.
-///   - region: The region (ISO 3166-1 alpha-2) from which it is called.
+///   - region: The region (ISO 3166-1 alpha-2) from which the calls are made.
 ///   - person: The person whose list it is; `nil` is the owner.
-///   - book: The contacts from which entries were taken, with their addresses.
-///   - today: The day on which it is called; `nil` if no date of a profile is to be compared with it.
+///   - book: The contacts from which entries were copied, with their addresses.
+///   - today: The day of the calls; `nil` if the dates of profiles are not to be checked.
 /// - Returns: The findings about each entry, in the order of the list, then those about all, and
 ///   then those about the profiles: of the person alone, or of the owner and everybody.
 package func checked(
@@ -30,7 +30,7 @@ package func checked(
 }
 
 extension EmergencyList {
-  /// What is wrong with the profile of a person; `nil` asks for those of all.
+  /// What is wrong with the profile of a person; `nil` checks all profiles.
   fileprivate func findingsAboutProfiles(of person: Person?, on today: Day?) -> [CheckFinding] {
     let profiles =
       person.map { [($0.profile, $0.handle)] }
@@ -52,7 +52,7 @@ extension EmergencyList {
 }
 
 extension Profile {
-  /// A card would still say that its owner is pregnant.
+  /// The finding if the due date is long past: a card would still say that its owner is pregnant.
   fileprivate func pastDueDate(of handle: Handle?, on today: Day?) -> CheckFinding? {
     guard let pregnant, let today, pregnant.isOver(on: today) else { return nil }
     let whose = handle.map { " of \($0)" } ?? ""
@@ -151,7 +151,7 @@ private struct ListCheck {
     case .landline: return nil
     case .unreachable: break
     case .unknown:
-      // A code such as *55 is one of the home region's networks.
+      // A code such as *55 belongs to the networks of the home region.
       guard entry.number.isNetworkCode else { return nil }
       guard region != list.region else {
         let message = "\(entry.number.printed) is a short number: it works only in \(name(region))"
@@ -166,7 +166,7 @@ private struct ListCheck {
     )
   }
 
-  /// What answers, if it is not simply somebody.
+  /// What answers the number, if it is not simply a person.
   private func kinds(of entry: Entry) -> [CheckFinding] {
     let number = entry.number
     var findings: [CheckFinding] = []
@@ -210,7 +210,7 @@ private struct ListCheck {
     guard let owner = list.owner.name, let name = entry.name, folded(owner) == folded(name),
       entry.place ?? 1 == 1
     else { return nil }
-    // A mother is on the list of her child, whom somebody else calls for.
+    // A mother may be on the list of her child, which somebody else uses.
     let isOfAnother = list.persons.contains { entry.isIn(group: $0.group) }
     guard person != nil || !isOfAnother else { return nil }
     let removal = (person?.group).map { group in
@@ -224,7 +224,7 @@ private struct ListCheck {
     )
   }
 
-  /// The finding is about the later entry of two, or the later number of one.
+  /// The finding if a number is on the list twice; it is about the later entry or number.
   private func twice(_ entry: Entry) -> CheckFinding? {
     let same = list.entries.flatMap(\.each).prefix { ($0.id, $0.place) != (entry.id, entry.place) }
       .first { $0.number.isSame(as: entry.number) }
@@ -263,7 +263,7 @@ private struct ListCheck {
     return findings + [nearness].compactMap(\.self)
   }
 
-  /// Whether all people live in one house.
+  /// The finding if all people live in one house.
   private var household: CheckFinding? {
     let people = list.entries.filter { $0.kind == .person }
     guard Set(people.map { folded($0.shownName) }).count > 1, shareHouse(people, book) else {
@@ -276,7 +276,7 @@ private struct ListCheck {
     )
   }
 
-  /// Whether all numbers are of one network.
+  /// The finding if all numbers belong to one network.
   private var carrier: CheckFinding? {
     guard list.entries.count > 1, let carrier = commonCarrier(of: list.entries) else { return nil }
     return CheckFinding(
@@ -287,11 +287,11 @@ private struct ListCheck {
     )
   }
 
-  /// Whether somebody is where the call is made, and somebody is not.
+  /// The finding if nobody, or everybody, has a number of the region from which the calls are made.
   private var nearness: CheckFinding? {
     let numbers = list.entries.flatMap(\.numbers).map(\.number)
     let regions = numbers.compactMap(\.region)
-    // A satellite telephone has a number of no region.
+    // The number of a satellite telephone has no region.
     let areKnown = numbers.allSatisfy { $0.region != nil || $0.e164 != nil }
     guard list.entries.count > 1, areKnown else { return nil }
     guard regions.contains(region) else {
@@ -386,7 +386,7 @@ package struct CheckFinding: Equatable, Sendable {
   package let message: String
   /// What to do: a command to paste; `nil` if no command helps.
   package let command: String?
-  /// Whether it is about a profile, and so about no entry and not about the list either.
+  /// Whether it is about a profile, and so neither about an entry nor about the list.
   package let isOfProfile: Bool
 
   init(

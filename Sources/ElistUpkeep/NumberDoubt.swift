@@ -14,12 +14,12 @@ import UnicodeText
 
 /// Why the number of an entry may not be called as it is on the list.
 ///
-/// It is the one notion of such a number, for cards and for `elist check`.
+/// Cards and `elist check` both use it, so they agree.
 package struct NumberDoubt: Equatable, Sendable {
   package let kind: CheckFinding.Kind
   /// What is wrong, with the number; in lower case and without a full stop.
   package let message: String
-  /// What corrects it, a command to paste.
+  /// The command to paste that corrects it.
   package let command: String
 }
 
@@ -33,7 +33,7 @@ extension Entry {
     number.doubt(home: home, correction: { $0.map(correction) ?? correction })
   }
 
-  /// That the country of the number changed it since it was written.
+  /// The doubt if the number's country has changed it since it was written.
   package func renumbering(home: String) -> NumberDoubt? {
     number.renumbering(home: home, correction: { $0.map(correction) ?? correction })
   }
@@ -41,7 +41,7 @@ extension Entry {
   /// The command that gives the entry another number.
   var correction: String { "elist edit \(word) --set number=NUMBER" }
 
-  /// The command that gives the entry a number; nothing in the number can be another command.
+  /// The command that gives the entry this number; it is quoted, so nothing in it can be a command.
   func correction(_ number: String) -> String {
     let value = shellQuoted("number=" + number)
     return "elist edit \(word) --set \(value)"
@@ -49,7 +49,7 @@ extension Entry {
 }
 
 extension Profile {
-  /// What ``Entry/doubt(home:)`` says of an entry, of the number of the doctor.
+  /// The same as ``Entry/doubt(home:)``, for the doctor's number.
   ///
   /// `handle` names the person whose profile it is; `nil` for the owner's.
   package func doubtOfDoctor(home: String, of handle: String?) -> NumberDoubt? {
@@ -62,8 +62,9 @@ extension Profile {
 }
 
 extension PhoneNumber {
-  /// Why it may not be called as it is; a closure makes the command that sets
-  /// another number, or says how where that is not known.
+  /// Why it may not be called as it is.
+  ///
+  /// `correction` makes the command that sets another number; `nil` stands for an unknown one.
   fileprivate func doubt(home: String, correction: (String?) -> String) -> NumberDoubt? {
     if let renumbering = renumbering(home: home, correction: correction) { return renumbering }
     if let obstacle = obstacle(home: home) {
@@ -124,7 +125,7 @@ extension PhoneNumber {
   }
 }
 
-// What all entries of a list depend on, so that nobody may be reached when it fails.
+// What all entries of a list may depend on: if it fails, nobody can be reached.
 
 /// The network that was given the numbers of all entries, and its region; `nil` if they are of
 /// several, or one is not of a mobile telephone.
@@ -136,11 +137,12 @@ func commonCarrier(of entries: [Entry]) -> (name: String, region: String)? {
   return (name, region)
 }
 
-/// Whether people live in one house, as far as their addresses and shared lines tell.
+/// Whether people live in one house, as far as their addresses and shared lines show.
 ///
 /// - Parameters:
 ///   - people: The entries.
-///   - book: The contacts from which they were taken; an entry without an address has theirs.
+///   - book: The contacts from which they were copied; an entry without an address has the
+///     contact's.
 /// - Returns: Whether each of them shares a house or a line with another one of them.
 func shareHouse(_ people: [Entry], _ book: [Contact]) -> Bool {
   var rest = people.map { Home(of: $0, book) }
@@ -151,7 +153,7 @@ func shareHouse(_ people: [Entry], _ book: [Contact]) -> Bool {
   return rest.isEmpty
 }
 
-/// By what two people who live in one house are known.
+/// The addresses and lines by which people who live in one house are recognised.
 private struct Home {
   /// The words of each address, without those that say too little.
   let addresses: [Set<String>]
@@ -167,7 +169,7 @@ private struct Home {
     lines = Set(entry.numbers.map(\.number.line))
   }
 
-  /// One address may say more than the other: a postal code, a country.
+  /// Whether both share a line or an address; one address may say more: a postal code, a country.
   func isSame(as other: Home) -> Bool {
     !lines.isDisjoint(with: other.lines)
       || addresses.contains { own in
