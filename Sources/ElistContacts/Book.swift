@@ -19,13 +19,13 @@ extension Book {
     return BookWriter.render(contacts)
   }
 
-  /// The index of the contact with an id, or of the one that has the number with it; `nil` if none.
+  /// The index of the contact with an id, or with a number that has the id; `nil` if there is none.
   package func place(withID id: UUID) -> Int? {
     contacts.firstIndex { $0.id == id } ?? contacts.firstIndex { $0.phoneIDs.contains(id) }
   }
 }
 
-/// Why what a vault has of the book cannot be read.
+/// Why the book or the photographs of a vault cannot be read or stored.
 package enum BookError: Error, Equatable {
   /// This version cannot read the records.
   case unreadable(String)
@@ -39,7 +39,7 @@ package enum BookError: Error, Equatable {
   case photosNewer(Int)
 }
 
-/// The ranges of a record's parts by which a list sorts, finds and shows it.
+/// The ranges of the parts of a record by which it is sorted, found and shown.
 ///
 /// It is made for every record of a large book while a person waits, so nothing in it is decoded.
 package struct BookOutline: Sendable {
@@ -48,7 +48,7 @@ package struct BookOutline: Sendable {
   package var name: Range<Int>?
   package var given: Range<Int>?
   package var family: Range<Int>?
-  /// What the source gives to sort names by.
+  /// The sort name that the source gives.
   package var sortGiven: Range<Int>?
   package var sortFamily: Range<Int>?
   package var nickname: Range<Int>?
@@ -182,7 +182,7 @@ package struct BookRow: Equatable, Sendable {
   /// The standard label of the number or other value.
   package var label: Label? { phone == nil ? value?.label : phone?.label }
 
-  /// Its label that is not standard.
+  /// Its custom label.
   package var customLabel: String? { phone == nil ? value?.customLabel : phone?.customLabel }
 
   /// Whether the number or other value has a label.

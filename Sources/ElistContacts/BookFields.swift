@@ -174,10 +174,10 @@ extension BookFields {
 /// What the content of a record's field must be.
 private enum Content {
   case text, labelled, phone, address, source, number, card
-  /// What is not looked at when a contact is made, or is kept as it is.
+  /// Content that is ignored or kept unchanged when a contact is made.
   case any
 
-  /// By the field's tag.
+  /// The kind of content, by the field's tag.
   static let ofTag: [Content] = (0...UInt8.max).map { tag in
     switch ContactField.place(ofTag: tag) {
     case .text, .texts: .text

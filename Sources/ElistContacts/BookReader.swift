@@ -77,7 +77,7 @@ package struct BookReader: Sendable {
     return names.sorted()
   }
 
-  /// The contacts that have some numbers, by the numbers' ids.
+  /// The contacts with these numbers, by the numbers' ids.
   package func contacts(ofNumbers ids: Set<UUID>) throws(BookError) -> [UUID: Contact] {
     var found: [UUID: Contact] = [:]
     for index in 0..<count {
@@ -87,7 +87,7 @@ package struct BookReader: Sendable {
     return found
   }
 
-  /// The numbers in the album of the photographs of some contacts, by the ids of their numbers.
+  /// The places in the album of the contacts' photographs, by the ids of their telephone numbers.
   ///
   /// A contact without a photograph is not decoded.
   package func photos(ofNumbers ids: Set<UUID>) throws(BookError) -> [UUID: Int] {

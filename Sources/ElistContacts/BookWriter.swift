@@ -6,7 +6,7 @@ package struct BookWriter: Sendable {
 
   init() {}
 
-  /// A writer that has written the head of a book of so many records.
+  /// A writer that has written the head of a book of this many records.
   init(countedBook count: Int) {
     writeHead(count: count)
   }
@@ -86,7 +86,7 @@ package struct BookWriter: Sendable {
     withUnsafeBytes(of: number.littleEndian) { output.append(contentsOf: $0) }
   }
 
-  /// Writes the record of one contact; if a region is given, its numbers belong to it.
+  /// Writes the record of one contact; if a region is given, its numbers are read under it.
   mutating func write(
     _ contact: borrowing Contact,
     homeRegion: String? = nil,
@@ -218,9 +218,9 @@ package struct BookWriter: Sendable {
 /// A hundred thousand of them take a third of the memory of contacts as values. A book that was
 /// empty uses them without conversion.
 package struct PackedContacts: Sendable {
-  /// The book that holds only these contacts; what follows it are more of its records.
+  /// The book with the first of these contacts; `others` are the records that follow.
   private var book = BookWriter(countedBook: 0)
-  /// The records of others that were added, where they were written, so that nobody copies them.
+  /// The records of added contacts, left where they were written to avoid copying them.
   private var others: [ArraySlice<UInt8>] = []
   /// A hash of the identity of each contact.
   private var identities: [Int] = []
@@ -234,9 +234,9 @@ package struct PackedContacts: Sendable {
     self.source = source
   }
 
-  /// Contacts that another process has packed; throws if a record is not as this one writes it.
+  /// Contacts that another process has packed; throws if a record is not valid.
   ///
-  /// Each record is examined once for this, since a vault gets them as they are.
+  /// Each record is checked once, because the vault stores them unchanged.
   package init(payload: [UInt8], homeRegion: String?, source: CardSource?) throws(BookError) {
     self.init(homeRegion: homeRegion, source: source)
     let reader = try BookReader(payload)
@@ -294,10 +294,10 @@ package struct PackedContacts: Sendable {
     return book.output
   }
 
-  /// The same in pieces, the first of which has the head: nobody joins what is only sent.
+  /// The same in pieces, the first with the head; what is only sent need not be joined.
   package var pieces: (first: [UInt8], rest: [ArraySlice<UInt8>]) { (book.output, others) }
 
-  /// The contacts as values; throws if a record is not as it was written.
+  /// The contacts as values; throws if a record is damaged.
   package consuming func contacts() throws(BookError) -> [Contact] {
     try BookReader(payload).contacts()
   }

@@ -2,10 +2,9 @@ import UnicodeText
 
 // ElistContacts is the address book: what is known of a contact, and its stored form (records).
 //
-// It may not read files, ask anybody, or print, and it interprets no number but for showing it. A
-// record keeps what only a newer version understands. Which cards are of one person, ElistIdentity
-// decides.
-// Start with `Contact` and `Book`. `ContactField` is the table of fields; `BookWriter` and
+// It must not read files, ask anybody, or print, and it interprets a number only to show it. A
+// record keeps what only a newer version understands. ElistIdentity decides which cards are of one
+// person. Start with `Contact` and `Book`. `ContactField` is the table of fields; `BookWriter` and
 // `BookReader` know the stored form.
 
 /// One person or service of the address book, after import.
@@ -22,13 +21,13 @@ package struct Contact: Hashable, Sendable {
   package var prefix: String?
   package var suffix: String?
   package var nickname: String?
-  /// How the given name is read aloud (`X-PHONETIC-FIRST-NAME`), used to romanise it.
+  /// The pronunciation of the given name (`X-PHONETIC-FIRST-NAME`), used to romanise it.
   package var phoneticGiven: String?
-  /// How the family name is read aloud (`X-PHONETIC-LAST-NAME`).
+  /// The pronunciation of the family name (`X-PHONETIC-LAST-NAME`).
   package var phoneticFamily: String?
-  /// What the family name is sorted by, if the source says so (`SORT-AS`, `SORT-STRING`).
+  /// The sort form of the family name, if the source gives one (`SORT-AS`, `SORT-STRING`).
   package var sortFamily: String?
-  /// What the given name is sorted by.
+  /// The sort form of the given name, if the source gives one.
   package var sortGiven: String?
   package var phones: [Phone] = []
   package var emails: [LabeledText] = []
@@ -63,15 +62,15 @@ package struct Contact: Hashable, Sendable {
   package var homeRegion: String?
   /// The file that it was read from.
   ///
-  /// `nil` if it is put together from several cards, or if an earlier version stored it.
+  /// `nil` if the contact is made from several cards, or if an earlier version of elist stored it.
   package var source: CardSource?
-  /// The cards of several sources from which this person is put together.
+  /// The cards of several sources from which the contact is made.
   ///
   /// Empty if the contact is a single card.
   package var cards: [Contact] = []
   /// Its earlier identity, if its values no longer give the same one, to keep its ids.
   package var key: String?
-  /// Whether its cards stay together even if nothing in them says that they are one person.
+  /// Whether its cards stay together even if nothing in them shows that they are of one person.
   ///
   /// The owner merged them, or the number that they shared has changed since.
   package var isKeptTogether = false
@@ -104,16 +103,16 @@ extension Contact {
   /// The name, or else the organisation's name; `nil` if it has neither.
   package var properName: String? { name?.isBlank == false ? name : organization }
 
-  /// Who a nameless contact is: its organisation, otherwise its e-mail address.
+  /// What identifies a contact without a name: its organisation, otherwise its e-mail address.
   package var hint: String? { organization ?? emails.first?.value }
 
-  /// The name as it is read aloud, for romanising; `nil` if the source does not give it.
+  /// The pronunciation of the name, for romanising; `nil` if the source does not give it.
   package var phoneticName: String? {
     let parts = [phoneticGiven, phoneticFamily].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// What a handle is made from: the phonetic name if there is one, otherwise the name.
+  /// The text from which a handle is made: the phonetic name if there is one, otherwise the name.
   package var handleSource: String { phoneticName ?? name ?? hint ?? "" }
 }
 
@@ -156,7 +155,7 @@ extension Contact {
     return hasher.finalize()
   }
 
-  /// Whether two cards say the same.
+  /// Whether two cards have the same content.
   ///
   /// The region of the numbers counts only if both imports were given one.
   package func hasContent(of other: Contact) -> Bool {
@@ -245,9 +244,9 @@ extension Contact {
 
   /// Adds a number that the contact does not have yet.
   ///
-  /// A number for calls does not count as the same as a fax or a pager with its digits.
-  /// Of two spellings, the one with the country calling code stays; returns what became of the
-  /// other. A region that only one of the imports was given counts for both.
+  /// A number for calls does not count as the same as a fax or a pager with its digits. Of two
+  /// spellings, the one with the country calling code stays; returns a text about the one left out.
+  /// A region that only one of the imports was given counts for both.
   private mutating func take(_ phone: Phone) -> String? {
     let same = phones.firstIndex { $0.isSameNumber(as: phone) && $0.isForCalls == phone.isForCalls }
     guard let same else {

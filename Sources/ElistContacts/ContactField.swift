@@ -1,12 +1,12 @@
-/// The fields of a contact, from which its record, its JSON, its merging and its text are made.
+/// The fields of a contact; its record, its JSON, its merging and its text are made by this table.
 ///
 /// The raw value is the number of the field in the vault (elist-vault(5), BOOK PAYLOAD). The cases
 /// are in the order of a record. Neither ever changes.
 ///
 /// To add a field, add a property to `Contact` and a case here with its `names`, `value` and
-/// `place`. A text that vCards have in a property of its own is then read from them, too; other
-/// formats name it in their own tables. The compiler finds what the case lacks, and tests a
-/// property without a case and a value that is read from a vCard and not written again.
+/// `place`. A text that vCards have in a property of its own is then also read from them; other
+/// formats name it in their own tables. The compiler finds what a case lacks. Tests find a property
+/// without a case, and a value that is read from a vCard but not written again.
 package enum ContactField: UInt8, CaseIterable, Sendable {
   case uid = 2
   case name = 3
@@ -131,7 +131,7 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
   /// Its member in the JSON of a contact (elist-json(5)); `nil` if it is not in it.
   package var jsonKey: String? { names.json }
 
-  /// What a person reads before its value, `organisation`; empty if nobody reads it.
+  /// The title shown before its value, `organisation`; empty if the field is not shown.
   package var title: String { names.title }
 
   /// What `book --output` and `--require` call it, `organization`; `nil` if they do not have it.
@@ -141,14 +141,13 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
   /// of its own.
   ///
   /// It is `nil` if the entry has a value of its own, such as its UID and its numbers, if only the
-  /// book knows it, and if the value stays in the vault: e-mail and postal addresses and
-  /// photographs, and what somebody keeps for themselves, such as notes, groups, birthdays and who
-  /// is related to whom.
+  /// book knows it, or if the value stays in the vault: e-mail and postal addresses, photographs,
+  /// and what people keep to themselves, such as notes, groups, birthdays and relations.
   package var property: Property? { names.property }
 
   /// The fields that `contact show` shows below the name and the numbers, in its order.
   ///
-  /// Both parts of how a name is read aloud are on the line of the given name.
+  /// The pronunciations of both names are on the line of the given name.
   package static let shown: [ContactField] = [
     .emails, .addresses, .urls, .nickname, .phoneticGiven, .organization, .department, .jobTitle,
     .birthday, .note, .categories, .languages, .relations, .properties,
@@ -163,7 +162,7 @@ package enum ContactField: UInt8, CaseIterable, Sendable {
 
 // MARK: Values
 
-/// What a contact has in a field.
+/// The value of a contact's field.
 package enum ContactValue {
   case text(String?)
   /// Words that are written on one line, with commas between them.
@@ -181,7 +180,7 @@ package enum ContactValue {
 }
 
 extension Contact {
-  /// What the contact has in a field.
+  /// The value of a field.
   ///
   /// This is a switch and does not use the key path of `ContactField.place`. An import writes every
   /// field of every contact, and reading through a key path takes ten times as long.
@@ -317,7 +316,7 @@ extension ContactField {
     }
   }
 
-  /// The field and its place by its number in the vault; `nil` if only a newer version knows it.
+  /// The place of a field by its number in the vault; `nil` if only a newer version knows it.
   static func place(ofTag tag: UInt8) -> Place? { places[Int(tag)] }
 
   private static let places: [Place?] = (0...UInt8.max).map { ContactField(rawValue: $0)?.place }
@@ -339,7 +338,7 @@ extension ContactField {
 extension Contact {
   /// Keeps the text of a vCard's property in the field that has a property of this name.
   ///
-  /// - Returns: `false` if no field of text has it.
+  /// - Returns: `false` if no text field has this property.
   package mutating func take(_ text: String, ofProperty name: String) -> Bool {
     guard let path = ContactField.textsOfProperties[name.uppercased()] else { return false }
     self[keyPath: path] = text

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// What makes two cards the same contact: the UID, otherwise the name and the numbers.
+/// The identity by which two cards are one contact: the UID, otherwise the name and the numbers.
 package enum ContactIdentity: Hashable {
   case uid(String)
   /// The name, and the numbers without their separators, in order.
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension UUID {
-  /// An id that is always the same for a text, and says nothing of it.
+  /// An id that is always the same for a text, and does not contain it.
   package init(of text: String) {
     self = DerivedIdentity(of: text).id
   }
@@ -79,7 +79,7 @@ extension UUID {
 
 /// Makes a UUID of version 8 (RFC 9562 §5.8) from the 128-bit FNV-1a hash of texts and numbers.
 ///
-/// It only distinguishes the numbers of one book; it proves nothing about them.
+/// It only distinguishes values; it proves nothing about them.
 package struct DerivedIdentity {
   private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
@@ -112,7 +112,7 @@ package struct DerivedIdentity {
     hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B
   }
 
-  /// Its lowest 32 bits.
+  /// 32 bits of the hash, from both of its halves.
   package var low: UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 64) }
 
   /// The UUID.
@@ -128,10 +128,10 @@ package struct DerivedIdentity {
 
 /// The file that a card was read from; reading it again changes only what came from it.
 ///
-/// A card is what one source says about somebody. A contact is one card, or is put together from
-/// the cards of several sources (`Contact.cards`). A source usually has one card of a contact.
+/// A card is what one source says about somebody. A contact is one card, or is made from the cards
+/// of several sources (`Contact.cards`). A source usually has one card of a contact.
 package struct CardSource: Hashable, Sendable {
-  /// What you know it by: the name of the file or folder, or `-` for standard input.
+  /// The name by which you know it: that of the file or folder, or `-` for standard input.
   package var name: String
   /// Hashes of its place, in the upper half, and of its kind.
   package var mark: UInt64
@@ -145,7 +145,7 @@ package struct CardSource: Hashable, Sendable {
   /// A source as an import finds it.
   ///
   /// - Parameters:
-  ///   - name: What you know it by.
+  ///   - name: The name by which you know it.
   ///   - place: The absolute path, or `-`.
   ///   - kind: What distinguishes the exports of one program from those of another: the format, and
   ///     the headings of a table or the product that a card names.
@@ -162,7 +162,7 @@ package struct CardSource: Hashable, Sendable {
 }
 
 extension Contact {
-  /// The cards that it is put together from, or itself if it is one card.
+  /// The cards from which it is made, or itself if it is one card.
   package var ownCards: [Contact] { cards.isEmpty ? [self] : cards }
 
   /// The names of the files that it was read from, each once.
@@ -189,7 +189,7 @@ extension Contact {
   /// `nil` is the list's home region.
   package func region(of phone: Phone) -> String? { phone.region ?? homeRegion }
 
-  /// The contact with a region for the numbers that were read under that of the list.
+  /// The contact, with this region for the numbers that were read under the list's region.
   package func bound(to region: String) -> Contact {
     var bound = self
     for index in cards.indices { bound.cards[index] = cards[index].bound(to: region) }

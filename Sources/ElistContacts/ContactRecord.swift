@@ -4,7 +4,7 @@ extension Contact {
     try self.init(record, isCard: false)
   }
 
-  /// A card has no cards of its own; what is in their place is kept, and not decoded.
+  /// A card has no cards of its own; a field in their place is kept without being decoded.
   private init(_ record: BookFields, isCard: Bool) throws(BookError) {
     self.init()
     var fields = record

@@ -68,7 +68,7 @@ package struct PlainDigits: Hashable {
   /// The fewest digits of a number that is the same with and without a country calling code.
   private static let fewest = 7
 
-  /// Fails if there is no digit, or if a key to dial is not a digit.
+  /// `nil` if there is no digit except zeros, or if the text has a letter, `*` or `#`.
   package init?(_ raw: String) {
     let dialled = DialKeys(raw.utf8)
     let zero = UInt8(ascii: "0")

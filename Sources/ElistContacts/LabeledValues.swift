@@ -5,12 +5,12 @@ package struct Phone: Hashable, Sendable {
   package var label: Label?
   /// A label that is not standard, verbatim.
   package var customLabel: String?
-  /// The number's text as the source wrote it; of a `tel:` URI, the number in it with `;ext=` kept.
+  /// The number's text as the source wrote it; for a `tel:` URI, the number in it with its `;ext=`.
   ///
   /// An import changes it only to join codes from other columns, to put the country code of an
   /// address abroad in place of the trunk prefix, to undo what a spreadsheet did, to complete a
   /// second number by the first digits of the one before it, and to write out the word for an
-  /// extension. It reports each change of the digits but the first.
+  /// extension. It reports each of these changes except the first.
   package var raw: String
   /// Whether the source marks it as the one to prefer (`PREF`).
   package var preferred: Bool

@@ -2,10 +2,10 @@ package import JSONFormat
 package import PhoneNumbers
 
 extension PhoneNumber {
-  /// What two spellings of one number have in common.
+  /// A text that is the same for all spellings of one number.
   ///
-  /// It is E.164, the extension and the keys for after the call is answered. For a number that can
-  /// be dialled only at home it is the `tel:` URI, and for one that was not understood the text
+  /// It is E.164, the extension and the keys to press after the call is answered. For a number that
+  /// can be dialled only at home it is the `tel:` URI, and for one that was not understood the text
   /// without its visual separators.
   package var identity: String {
     if let e164 {

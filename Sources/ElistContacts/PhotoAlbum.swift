@@ -81,7 +81,7 @@ package struct PhotoAlbum: Equatable, Sendable {
   /// The photograph with an id; `nil` if the album does not have it.
   package subscript(id: UUID) -> [UInt8]? { photos.values.first { Self.id(of: $0) == id } }
 
-  /// Keeps a photograph that is not here yet; returns whether there is room for it.
+  /// Adds a photograph that is not here yet; returns whether there is room for it.
   package mutating func keep(_ photo: [UInt8]) -> Bool {
     guard !photos.values.contains(photo) else { return true }
     guard photo.count + Self.rowLength <= Self.mostBytesTogether - size else { return false }
@@ -89,7 +89,7 @@ package struct PhotoAlbum: Equatable, Sendable {
     return true
   }
 
-  /// Keeps the photographs with these ids that another album has, as far as there is room.
+  /// Adds the photographs with these ids that another album has, as far as there is room.
   package mutating func keep(_ ids: Set<UUID>, of other: PhotoAlbum) {
     guard !ids.isEmpty else { return }
     for (_, photo) in other.photos.sorted(by: { $0.key < $1.key })
@@ -98,7 +98,7 @@ package struct PhotoAlbum: Equatable, Sendable {
     }
   }
 
-  /// Gives each photograph that an import has read its number; the same photograph is kept once.
+  /// Adds and numbers each photograph that an import has read; the same photograph is kept once.
   ///
   /// Returns how many were left out because there was no room for more.
   package mutating func take(of contacts: inout [Contact]) -> Int {
@@ -123,7 +123,7 @@ package struct PhotoAlbum: Equatable, Sendable {
     return omitted
   }
 
-  /// Takes the photographs of contacts that another album has, and gives them numbers in this one.
+  /// Adds the photographs of contacts from another album, and gives them numbers in this one.
   package mutating func take(of contacts: inout [Contact], from other: PhotoAlbum) {
     guard !other.photos.isEmpty else { return }
     for index in contacts.indices {
@@ -150,7 +150,7 @@ package struct PhotoAlbum: Equatable, Sendable {
 }
 
 extension Contact {
-  /// Has the photograph itself in place of its number in an album.
+  /// Replaces the number of a photograph in an album by the photograph itself.
   fileprivate mutating func refer(to album: PhotoAlbum) {
     guard case .kept(let number) = photo else { return }
     photo = album[number].map { .read($0) }
