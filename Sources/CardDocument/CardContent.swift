@@ -215,7 +215,7 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
   /// Where somebody on the list lives.
   case contactAddress = "contact-address"
   case meetingPoint = "meeting-point"
-  /// What the contact's own vCard says beside the entry; only a vCard repeats it.
+  /// What the contact's own vCard says besides the entry; only a vCard repeats it.
   case properties
   /// The name of an entry; only a card that strangers may see is without it.
   case name
@@ -236,7 +236,7 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
 
   /// The order in which fields are left out of a card that has no room for all of them.
   ///
-  /// First goes what a caller misses least; last goes what a doctor asks first.
+  /// What a caller misses least goes first; what a doctor asks first goes last.
   package static let dispensable: [CardField] =
     lessThanCode + [
       .authority, .relation, .medication, .conditions, .pregnant, .bloodType, .services,
@@ -244,7 +244,7 @@ package enum CardField: String, CaseIterable, Codable, Sendable {
       .allergies,
     ]
 
-  /// Those of them that are left out before a QR code is.
+  /// The fields that are left out before a QR code is.
   package static let lessThanCode: [CardField] = [
     .contactAddress, .note, .label, .meetingPoint, .hours, .dialling, .height, .weight, .address,
     .insurance, .medicalNotes,

@@ -2,10 +2,10 @@
 //
 // There are two programs because typesetting needs large libraries that read fonts and pictures,
 // and they must never be in the process that holds the key. `elist` writes a document, and the
-// typesetter, which has no vault, answers. This room has only values and their checks: it may not
-// know a vault, measure a text or place one.
-// Start with `CardDocument`; `CardContent` is what a card says, `CardOptions` on which form, and
-// `CardAnswer` what the typesetter replies.
+// typesetter, which has no vault, answers. This room has only values and their checks: it must not
+// know a vault, measure a text or place one. Start with `CardDocument`; `CardContent` is what a
+// card says, `CardOptions` is the form on which it is printed, and `CardAnswer` is what the
+// typesetter replies.
 
 /// A card to be printed, as `elist` gives it to `elist-typeset`.
 ///
@@ -59,7 +59,7 @@ package enum CardDocumentError: Error, Equatable {
   case tooMuch
   /// The link of this entry is not a `tel:` URI.
   case link(handle: String)
-  /// Two entries have one handle.
+  /// Two entries have the same handle.
   case handle(String)
   case pixels(PixelSize)
   /// The number of copies or the first place is impossible.
@@ -91,7 +91,7 @@ extension CardDocument {
   package static let mostPhotoBytes = 256 << 10
   private static let mostLines = 100
 
-  /// Refuses what cannot be a card.
+  /// Checks that the document can be printed.
   ///
   /// - Throws: The first `CardDocumentError` found.
   package func validate() throws(CardDocumentError) {

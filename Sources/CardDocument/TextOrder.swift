@@ -1,5 +1,5 @@
-// The order in which a text of several directions is read (UAX #9): each part of it keeps its own,
-// and a number its groups of digits.
+// The order in which a text of several directions is read (UAX #9): each part keeps its own order,
+// and a number the order of its groups of digits.
 
 extension String {
   /// The texts with a separator between them.
@@ -41,7 +41,7 @@ extension String {
     return String(open)
   }
 
-  /// The text without the characters that the others put around its parts.
+  /// The text without the characters that these functions put around its parts.
   package var withoutIsolates: String {
     String(UnicodeScalarView(unicodeScalars.filter { !$0.isIsolate }))
   }
@@ -118,7 +118,7 @@ extension String {
     return ranges
   }
 
-  /// Its words: a comma of Chinese and Japanese has no space after it, and no number has one.
+  /// Its words; Chinese, Japanese and Arabic commas divide words too, because no number has one.
   private var words: [Range<Index>] {
     split { " 、，；،؛".contains($0) }.map { $0.startIndex..<$0.endIndex }
   }
