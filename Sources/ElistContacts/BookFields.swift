@@ -83,7 +83,7 @@ struct BookFields {
 enum RecordField {
   /// The folded text that a search looks through.
   static let search: UInt8 = 1
-  /// A card from which the contact is put together, as a record.
+  /// A card from which the contact is made, as a record.
   static let card: UInt8 = 31
 }
 

@@ -9,7 +9,7 @@ struct Rank: Hashable, Comparable, Sendable {
 
   init(text: String) { self.text = text }
 
-  /// A rank between two others; `nil` stands for an end of the list.
+  /// A rank between two others; `nil` means an end of the list.
   init(after low: Rank?, before high: Rank?) {
     var floors = (low?.text ?? "").utf8[...]
     var ceilings = high?.text.utf8[...]

@@ -5,7 +5,7 @@ internal import Sodium
 package enum Freshness: Equatable, Sendable {
   /// The newest, or the first that this computer has seen: a new computer cannot compare.
   case current
-  /// An older one: it was restored, or put back by somebody who can write the file.
+  /// An older one: it was restored, perhaps by somebody else who can write the file.
   case older(generation: UInt64, seen: UInt64)
   /// Another one of the same generation: two computers have saved independently.
   case diverged(generation: UInt64)

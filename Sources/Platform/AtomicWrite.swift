@@ -105,7 +105,7 @@ extension Directory {
     while flock(file.raw, LOCK_EX) != 0, errno == EINTR {}
   }
 
-  /// Removes a temporary file that nobody is writing any more, because its writer was killed.
+  /// Removes a temporary file that is no longer being written, because its writer was killed.
   ///
   /// The lock is held during the removal, so a writer that locks the file next notices it.
   package borrowing func removeIfAbandoned(_ temporary: String) {

@@ -149,7 +149,7 @@ package struct Directory: ~Copyable {
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while true {
-      // Only errno tells the end of the folder from an error.
+      // Only errno distinguishes the end of the folder from an error.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in

@@ -21,10 +21,10 @@ package func programFile() -> String? {
   return nil
 }
 
-/// The code points that stand for the bytes 0x80 to 0xFF.
+/// The code points that represent the bytes 0x80 to 0xFF.
 private let standIns: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
-/// The byte for which a code point stands in a path; `nil` if it stands for itself.
+/// The byte that a code point represents in a path; `nil` if it is an ordinary character.
 private func byte(of scalar: Unicode.Scalar) -> UInt8? {
   standIns.contains(scalar.value) ? UInt8(truncatingIfNeeded: scalar.value) : nil
 }

@@ -127,7 +127,7 @@ extension Catalogue {
   /// Whether every name is known in Latin letters.
   package var isRomanised: Bool { latin.count == contacts.count }
 
-  /// The same catalogue with every name in Latin letters, however long that takes.
+  /// The same catalogue with every name in Latin letters, which may take long.
   package func inLatin() -> Catalogue {
     var catalogue = self
     var romaniser = Romaniser()

@@ -54,7 +54,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
 package struct Intervals: Equatable, Sendable {
   /// The interval in days for a relation that has none of its own.
   package var others = Intervals.usual
-  /// The intervals in days of single relations, whose names are as they were written.
+  /// The intervals in days of single relations, by their names as typed.
   package private(set) var byRelation: [String: Int] = [:]
 
   /// Half a year.

@@ -42,7 +42,7 @@ package struct EntryNumber: Equatable, Sendable {
     let isSame = new.isSame(as: number)
     number = new
     unknown["number"] = nil
-    // The same number in another form is as right as it was.
+    // The same number in another form keeps its confirmation.
     guard !isSame else { return }
     if let former = formerNumber, new.isWritten(former) { formerNumber = nil }
     (confirmed, call) = (nil, nil)

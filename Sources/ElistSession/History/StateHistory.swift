@@ -206,7 +206,7 @@ package struct StateHistory {
     }
   }
 
-  /// A state of which only a part is wanted; if that is the book, the list may be damaged.
+  /// A part of a state, or both; if only the book is wanted, the list may be damaged.
   private func state(of backup: Backup, for part: VaultSession.Part) throws -> SavedState {
     do {
       return try state(of: backup).get()

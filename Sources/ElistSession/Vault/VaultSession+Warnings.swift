@@ -124,7 +124,7 @@ extension Failure {
     }
   }
 
-  /// The failure for an error of the vault at a path, with hints how to put back what was there.
+  /// The failure for an error of the vault at a path, with hints on how to restore what was there.
   package init(_ error: VaultError, path: String) {
     self.init(saying: error, of: path)
     if case .notFound = error {
@@ -149,7 +149,7 @@ extension Failure {
     }
   }
 
-  /// Hints how to put back the last backup of the vault that was at the path before this one.
+  /// Hints on how to restore the last backup of the vault that was at the path before this one.
   static func hintsToPutBack(_ backups: [Backup], at path: String) -> [String] {
     guard let backup = backups.first else { return [] }
     let aside = "mv \(Paths.pasteable(path)) \(Paths.pasteable(path + ".other"))"
@@ -158,7 +158,8 @@ extension Failure {
     return ["to go back to the vault that was there, as it was \(when): \(aside) && \(copy)"]
   }
 
-  /// Hints how to copy the last backup to a vault's path, one for each vault that it may have been.
+  /// Hints on how to copy the last backup to a vault's path; one for each vault that it may have
+  /// been.
   ///
   /// If it is not known which vault it was, each is named by the start of its identifier.
   private static func hintsToCopy(
