@@ -264,7 +264,7 @@ extension EmergencyList {
   }
 }
 
-/// The commands that the history recognizes by the name noted with a save.
+/// The commands that the history recognises by the name noted with a save.
 enum NotedCommand {
   static let undo = "undo"
   static let redo = "undo --redo"

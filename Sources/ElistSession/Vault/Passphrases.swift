@@ -5,8 +5,9 @@ import Platform
 
 /// Where a passphrase comes from if nobody types it: a descriptor, a file, or a command's output.
 ///
-/// It is read byte by byte into locked memory. It is never a command's argument or in the
-/// environment. A recovery code or the secret key of a key file may take the place of a passphrase.
+/// It is read byte by byte into locked memory. It is never an argument of a command, and never in
+/// the environment. A recovery code or the secret key of a key file may take the place of a
+/// passphrase.
 package enum PassphraseSource: Equatable {
   case descriptor(Int32)
   case file(String)

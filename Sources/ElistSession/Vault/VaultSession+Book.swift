@@ -34,7 +34,7 @@ extension VaultSession {
     }
   }
 
-  /// Binds the book's numbers without a country code and a region of their own to a region.
+  /// Binds the book's numbers that have neither a country code nor a region of their own.
   ///
   /// - Returns: How many numbers were bound.
   static func bind(
