@@ -1,5 +1,5 @@
-// From an expression to an automaton: its text is read as a tree, the tree is laid out as a graph of
-// nodes of which several can be active at once, and each set of active nodes becomes a state.
+// Makes an automaton of an expression: the text is read as a tree, the tree is laid out as a graph
+// in which several nodes can be active at once, and each set of active nodes becomes a state.
 
 #include "DigitAutomaton.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 using Digits = std::uint16_t;
 constexpr Digits allDigits = 0x3FF;
 
-/// The largest of the plans have some hundred states.
+/// The largest expressions of the plans need some hundred states.
 constexpr size_t mostStates = 2000;
 constexpr size_t mostNodes = 20000;
 
@@ -26,12 +26,12 @@ struct Term {
   Kind kind;
   Digits digits = 0;
   std::vector<Term> parts;
-  /// How often the only part is there; without a greatest number if it is negative.
+  /// How often the only part occurs; if `most` is negative, there is no upper limit.
   int least = 1;
   int most = 1;
 };
 
-/// Reads an expression; each function gives nothing at what it does not know.
+/// Reads an expression; each function returns nothing if it meets something that it does not know.
 class Reader {
  public:
   explicit Reader(const std::string &text) : text(text) {}
@@ -129,7 +129,7 @@ class Reader {
       return term;
     }
     repeated.parts.push_back(std::move(term));
-    // Which of several ways is taken makes no difference to whether there is one.
+    // A `?` after a count only changes which match is preferred, not whether there is one.
     skip('?');
     return repeated;
   }
@@ -155,7 +155,8 @@ class Graph {
 
   bool isTooLarge() const { return nodes.size() > mostNodes; }
 
-  /// The nodes that read a digit or are the match, which are reached from some without a digit.
+  /// The nodes that read a digit, or are the match, and are reached from these nodes without a
+  /// digit.
   std::vector<int> reached(std::vector<int> from, bool isAtEnd) {
     std::vector<int> reached;
     reached.reserve(from.size());
@@ -216,7 +217,7 @@ class Graph {
   };
 
   std::vector<Node> nodes;
-  /// In which of the walks through the graph each node was last seen.
+  /// The walk through the graph in which each node was last seen.
   std::vector<int> seen;
   int round = 0;
 
@@ -225,7 +226,7 @@ class Graph {
     return int(nodes.size()) - 1;
   }
 
-  /// Adds a term that goes on with a node, and gives the node where it starts.
+  /// Adds a term that continues with a node; returns the node where the term starts.
   int add(const Term &term, int next) {
     if (isTooLarge()) return next;
     switch (term.kind) {

@@ -11,17 +11,17 @@ namespace elist {
 /// An expression of a numbering plan as an automaton: a table that says, for each state and digit,
 /// which state is next.
 ///
-/// A number is matched in some twenty nanoseconds. RE2 needs ten times that for so short a text, most
-/// of it for its locks, and a number is matched with some thirty expressions.
+/// A number is matched in some twenty nanoseconds. RE2 needs ten times as long for such a short
+/// text, mostly for its locks, and a number is matched with some thirty expressions.
 class DigitAutomaton {
  public:
   /// Nothing if the expression has more than digits, `\d`, sets, groups, alternatives, counts and an
   /// end `$`, or would need too many states.
   static std::unique_ptr<DigitAutomaton> made(const std::string &expression);
 
-  /// Whether the whole text, which is of digits, matches.
+  /// Whether the whole text matches; it must consist of digits.
   bool matches(const std::string &digits) const;
-  /// Whether a beginning of the text, which is of digits, matches.
+  /// Whether a beginning of the text matches; it must consist of digits.
   bool begins(const std::string &digits) const;
 
  private:

@@ -24,7 +24,7 @@ namespace elist {
 
 namespace {
 
-/// E.164 and the library know no shorter and no longer significant numbers.
+/// The fewest and the most digits of a significant number that the library accepts.
 constexpr size_t fewestDigits = 2;
 constexpr size_t mostDigits = 17;
 
@@ -53,8 +53,8 @@ std::string nationalFormat(const i18n::phonenumbers::NumberFormat &table) {
   return rewritten(std::string(format).replace(place, 2, first));
 }
 
-/// Whether a format is groups of digits alone, `(\d{3})(\d{4})`, all of which its text has in their
-/// order, `$1 $2`, with no other digit.
+/// Whether a format consists only of groups of digits, such as `(\d{3})(\d{4})`, and its text has
+/// all of them in their order, such as `$1 $2`, and no other digit.
 bool onlyGroups(const i18n::phonenumbers::NumberFormat &table) {
   int groups = 0;
   bool isInGroup = false;
@@ -77,8 +77,8 @@ bool onlyGroups(const i18n::phonenumbers::NumberFormat &table) {
   return !isInGroup && next == groups + 1;
 }
 
-/// Calls a function with the number of each field of a message in protobuf's encoding; it reads the field
-/// and returns whether it did. Other fields are skipped.
+/// Calls a function with the number of each field of a message in protobuf's encoding. The function
+/// reads the field and returns true, or returns false to skip it.
 template <typename Take>
 void forEachField(const void *bytes, int length, Take take) {
   CodedInputStream input(static_cast<const google::protobuf::uint8 *>(bytes), length);
@@ -88,7 +88,7 @@ void forEachField(const void *bytes, int length, Take take) {
   }
 }
 
-/// The place of a region in a table of two letters; none if its code is not of two capital letters.
+/// The index of a region in a table by two letters; none if its code is not two capital letters.
 std::optional<size_t> placeOf(const std::string &region) {
   const auto isCapital = [](char letter) { return letter >= 'A' && letter <= 'Z'; };
   if (region.size() != 2 || !isCapital(region[0]) || !isCapital(region[1])) return std::nullopt;
@@ -212,7 +212,7 @@ std::string NumberPlan::withoutNationalPrefix(const std::string &digits) const {
   } else {
     shorter = digits.substr(found[0].size());
   }
-  // A number that is whole with the prefix must not stop being so without it.
+  // If the number is valid with the prefix, removing the prefix must not make it invalid.
   return general.pattern.matches(digits) && !general.pattern.matches(shorter) ? digits : shorter;
 }
 
@@ -303,7 +303,7 @@ const NumberPlan *NumberPlans::of(const SignificantNumber &number) const {
   return claiming == sharing.end() ? nullptr : &(*claiming)->read();
 }
 
-/// The calling code with which the digits begin, which is taken from them; 0 if none does.
+/// Removes the calling code with which the digits begin, and returns it; 0 if there is none.
 int NumberPlans::takeCallingCode(std::string &digits) const {
   int code = 0;
   for (size_t count = 1; count <= 3 && count <= digits.size() && digits[0] != '0'; ++count) {
@@ -315,8 +315,8 @@ int NumberPlans::takeCallingCode(std::string &digits) const {
   return 0;
 }
 
-/// The calling code after what is dialled before one in a region, or the region's own; 0 if the digits
-/// have none, and nothing if they are no number.
+/// Removes the calling code after the region's international prefix, or the region's own, and
+/// returns it; 0 if the digits have none, and nothing if they are not a number.
 std::optional<int> NumberPlans::takeCodeDialled(std::string &digits, const NumberPlan &home) const {
   if (const auto rest = home.withoutInternationalPrefix(digits)) {
     digits = *rest;
@@ -347,7 +347,8 @@ std::optional<SignificantNumber> NumberPlans::read(const std::string &dialled,
   }
   const auto &plan = (code == 0 ? home : ofCode(code).front())->read();
   if (digits.size() < fewestDigits) return std::nullopt;
-  // What is too short without the prefix may be a short number that begins like it.
+  // A number that is too short without the prefix may be a short number that begins with the same
+  // digits.
   const auto shorter = plan.withoutNationalPrefix(digits);
   const auto length = plan.length(shorter);
   if (length == ElistLengthPossible || length == ElistLengthTooLong) digits = shorter;

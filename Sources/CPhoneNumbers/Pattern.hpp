@@ -20,7 +20,7 @@ class Pattern {
   /// Whether the plan has none.
   bool isEmpty() const { return text.empty(); }
 
-  /// For the texts of its groups, and to replace them.
+  /// The expression for RE2, which finds the texts of its groups and replaces them.
   const RE2 &re2() const {
     std::call_once(re2Once, [this] { compiled = std::make_unique<RE2>(text, RE2::Quiet); });
     return *compiled;
@@ -52,7 +52,7 @@ class Pattern {
   }
 };
 
-/// A replacement as RE2 writes it: `\1` for `$1`, and a dollar for `\$`.
+/// A replacement in RE2's syntax: `\1` for `$1`, and a dollar for `\$`.
 inline std::string rewritten(const std::string &replacement) {
   std::string rewrite;
   for (size_t place = 0; place < replacement.size(); ++place) {

@@ -1,13 +1,13 @@
 // The regular expressions of libphonenumber's plans, matched by RE2 in place of ICU.
 //
-// Telling which number a text is takes some fifty of them, and ICU needs a microsecond and several
-// allocations for each: with RE2, which the library's authors support as well, it is done in a third
-// of the time. Debian builds the library for ICU alone. So this file defines the factory through
-// which the library makes its expressions, and the linker takes this one.
+// Interpreting a number takes some fifty of them, and ICU needs a microsecond and several
+// allocations for each. With RE2, which the library's authors support too, it takes a third of the
+// time. Debian builds the library only for ICU. So this file defines the factory through which the
+// library makes its expressions, and the linker uses it in place of the library's.
 //
 // RE2 takes a millisecond to compile each of the few expressions with letters and digits of all
-// scripts, longer than all that a run needs that shows a few numbers. Those are ICU's until they have
-// been used often.
+// scripts, longer than a whole run that shows a few numbers. ICU matches those until they have been
+// used often.
 
 #include <phonenumbers/regexp_adapter.h>
 #include <re2/re2.h>
@@ -27,7 +27,7 @@ namespace phonenumbers {
 
 namespace {
 
-/// A text of which one expression after the other consumes the beginning.
+/// A text from whose beginning one expression after the other consumes a part.
 struct Text : public RegExpInput {
   const std::string text;
   /// What is left of it.
@@ -38,7 +38,7 @@ struct Text : public RegExpInput {
   std::string ToString() const override { return std::string(rest); }
 };
 
-/// The texts that a match found: the whole, and those of the groups from 1 on.
+/// The texts of the groups that a match found, from 1 on; the first element is not used.
 constexpr int mostGroups = 6;
 using Found = std::array<std::string, mostGroups + 1>;
 
@@ -95,7 +95,7 @@ class Expression : public RegExp {
 
  private:
   const std::string pattern;
-  /// Whether it is of ASCII alone, as those of the plans are.
+  /// Whether it has only ASCII, and neither `\p` nor `(?i)`, like the expressions of the plans.
   const bool isPlain;
   mutable std::atomic<int> uses = 0;
   mutable std::once_flag re2Once;
@@ -103,7 +103,7 @@ class Expression : public RegExp {
   mutable std::unique_ptr<RE2> compiledRE2;
   mutable std::unique_ptr<icu::RegexPattern> compiledICU;
 
-  /// How often an expression is used until it is worth compiling for RE2.
+  /// How often an expression is used before it is worth compiling for RE2.
   static constexpr int fewUses = 500;
 
   const RE2 &re2() const {
@@ -124,7 +124,8 @@ class Expression : public RegExp {
 
   bool hasGroups() const { return re2().NumberOfCapturingGroups() > 0; }
 
-  /// Finds the first match, and where it ends in bytes; `false` too if it has fewer groups.
+  /// Finds the first match, and where it ends in bytes; also `false` if the expression has fewer
+  /// groups.
   bool match(const re2::StringPiece &text, Place place, int groups, Found &found,
              size_t &end) const {
     const bool isOften = uses.fetch_add(1, std::memory_order_relaxed) >= fewUses;

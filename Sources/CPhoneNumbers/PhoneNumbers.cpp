@@ -10,7 +10,7 @@
 using elist::NumberPlans;
 using i18n::phonenumbers::PhoneNumberUtil;
 
-/// A number, and what was asked of it so far: most callers need a few of its forms.
+/// A number, and the answers that were found so far: most callers need only a few of its forms.
 struct ElistPhone {
   elist::SignificantNumber number;
   std::string extension;
@@ -52,7 +52,7 @@ std::string text(const ElistPhone &phone, ElistPhoneText which) {
 
 ElistPhone *elist_phone_read(const char *dialled, const char *region, const char *extension) {
   const auto number = NumberPlans::shared().read(dialled, region == nullptr ? "" : region);
-  // Of a number that is all zeros nobody can say how many it has.
+  // It is not known how many digits a number of only zeros should have.
   if (!number || number->digits.find_first_not_of('0') == std::string::npos) return nullptr;
   return new ElistPhone{*number, extension == nullptr ? "" : extension, {}, {}, {}};
 }

@@ -1,8 +1,8 @@
 #include "CPhoneNumbers.h"
 
 // libphonenumber takes its tables from four functions. In a static link, these are found before its
-// own, which are then left out. So the numbering plans are those of the release that elist brings,
-// not of the system's library.
+// own, which are then left out. So the numbering plans are those of the release that elist
+// includes, not those of the system's library.
 
 namespace {
 

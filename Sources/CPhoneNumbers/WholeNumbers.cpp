@@ -23,7 +23,7 @@ PhoneNumber elist::asDialled(const std::string &digits, int callingCode) {
 namespace {
 
 bool isWhole(const std::string &digits, const elist::NumberPlan &main) {
-  // The length is looked at first, which most plans rule out at once.
+  // Check the length first, because it rules out most plans at once.
   if (main.length(digits) != ElistLengthPossible) return false;
   const auto *plan = elist::NumberPlans::shared().of({main.callingCode, digits});
   const auto type = plan == nullptr ? PhoneNumberUtil::UNKNOWN : plan->type(digits);

@@ -46,7 +46,7 @@ TEXTS = {
     "preferred_international_prefix": 17, "leading_digits": 23,
 }
 FLAGS = {"main_country_for_code": 22, "leading_zero_possible": 26, "mobile_number_portable_region": 32}
-# What the metadata of ordinary and of short numbers says of every region.
+# What the metadata of ordinary and of short numbers says about every region.
 ORDINARY = ["fixed_line", "mobile", "toll_free", "premium_rate", "shared_cost", "personal_number",
             "voip", "pager", "no_international_dialling", "uan", "voicemail"]
 SHORT = ["toll_free", "premium_rate", "emergency", "short_code", "standard_rate",
@@ -87,7 +87,7 @@ def description(desc, general):
     if desc is None or desc.national_number_pattern is None and not desc.possible_length:
         return number(9, -1)  # there are no such numbers
     out = text(2, desc.national_number_pattern) + text(6, desc.example_number)
-    # Lengths that are those of the whole plan are not said again.
+    # Lengths that are those of the whole plan are not repeated.
     if general is None or desc.possible_length != general.possible_length:
         out += b"".join(number(9, length) for length in desc.possible_length)
     return out + b"".join(number(10, length) for length in desc.possible_length_local_only)
@@ -144,7 +144,7 @@ def header(comment, marker):
 
 
 def emergency_numbers(region):
-    """What calls help in a region, except blocks of numbers of which each is for a place of its own."""
+    """The numbers that call help in a region, except blocks in which each is for its own place."""
     desc = PhoneMetadata.short_metadata_for_region(region).emergency
     if desc is None or desc.national_number_pattern is None:
         return []
@@ -157,7 +157,7 @@ def emergency_numbers(region):
     return found
 
 
-# Mauritius's, with which the numbers of London begin too.
+# Mauritius's exit code, with which the numbers of London begin too.
 AMBIGUOUS_EXIT_CODES = {"020"}
 
 
@@ -168,7 +168,7 @@ def exit_code(region):
     return code if re.fullmatch(r"\d\d+", code) and code not in AMBIGUOUS_EXIT_CODES else None
 
 
-# With more time zones than these, a prefix says nothing of the time of day.
+# A prefix in more time zones than this says nothing about the time of day.
 MOST_ZONES = 12
 
 

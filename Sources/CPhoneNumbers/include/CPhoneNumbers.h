@@ -52,7 +52,8 @@ ElistLength elist_phone_length(const ElistPhone *phone);
 bool elist_phone_is_valid(const ElistPhone *phone);
 /// Whether international notation has every digit of the number.
 bool elist_phone_prints_all_digits(const ElistPhone *phone);
-/// Whether it has as many digits as every fixed line of its plan, and more than any without an area code.
+/// Whether it has as many digits as every fixed line of its plan, and more than any number without
+/// an area code.
 bool elist_phone_is_whole(const ElistPhone *phone);
 /// libphonenumber's PhoneNumberType, in its order.
 int elist_phone_type(const ElistPhone *phone);
