@@ -21,7 +21,7 @@ inline ElistBytes owned(const std::string &text) { return owned(text.data(), tex
 inline ElistBytes refused() { return {nullptr, 0}; }
 
 /// Tells ICU, once and before its first use, that all its data is linked into the program: neither
-/// a name from an address book nor a variable of the environment makes it open a file.
+/// a name from an address book nor an environment variable can make it open a file.
 void keepOffFiles();
 
 }  // namespace elist

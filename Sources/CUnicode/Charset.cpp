@@ -28,12 +28,12 @@ bool elist_charset_is_known(const char *name) {
 }
 
 ElistBytes elist_charset_decode(const char *name, const uint8_t *bytes, size_t count) {
-  // A name that is no alias could be taken for the name of a file.
+  // ICU could take a name that it does not know for the name of a file.
   if (!elist_charset_is_known(name)) return elist::refused();
   UErrorCode status = U_ZERO_ERROR;
   std::string result;
   {
-    // It takes twice the memory of the bytes, and is gone before the result is copied.
+    // ICU's text takes twice the memory of the bytes, so free it before the result is copied.
     const auto converter = strictConverter(name, status);
     const icu::UnicodeString text(reinterpret_cast<const char *>(bytes),
                                   static_cast<int32_t>(count), converter.get(), status);

@@ -26,7 +26,7 @@ ElistBytes elist_collator_key(const ElistCollator *collator, const uint8_t *utf8
   uint8_t near[256];
   auto length = collator->icu->getSortKey(text, near, sizeof near);
   if (length <= 0) return elist::refused();
-  // A key ends with a zero byte, which comparing by length makes superfluous.
+  // A key ends with a zero byte, which is not needed because the result has a length.
   if (length <= static_cast<int32_t>(sizeof near)) return elist::owned(near, length - 1);
   std::string far(static_cast<size_t>(length), '\0');
   collator->icu->getSortKey(text, reinterpret_cast<uint8_t *>(far.data()), length);

@@ -26,8 +26,8 @@ std::optional<std::string> folded(std::string text) {
 
 /// The folded forms of the Latin, Greek and Cyrillic letters, each made when it is first met.
 ///
-/// An import folds some hundred thousand names, and three normal forms of each take ten times as long.
-/// Between these letters nothing composes, so that a text of them is folded letter by letter.
+/// An import folds some hundred thousand names, and three normal forms of each take ten times as
+/// long. No two of these letters compose, so a text of them is folded letter by letter.
 class Letters {
  public:
   /// Whether it is one of the letters; the combining marks between them are not.
@@ -52,10 +52,10 @@ class Letters {
   std::array<std::optional<std::string>, limit> forms;
 };
 
-/// The ideographs of Han, which are their own folded form.
+/// Whether it is a Han ideograph, which is its own folded form.
 bool isIdeograph(UChar32 letter) { return letter >= 0x4E00 && letter < 0xA000; }
 
-/// The folded form of a text of nothing but such letters and ideographs; nothing for any other.
+/// The folded form of a text that has only such letters and ideographs; nothing for any other text.
 std::optional<std::string> foldedByLetter(const uint8_t *utf8, size_t count) {
   thread_local Letters letters;
   std::string text;

@@ -6,8 +6,8 @@
 
 namespace elist {
 
-/// Han characters in the letters of ASCII, each as it is read in Chinese, with spaces between them;
-/// empty if the text has anything else but spaces.
+/// The readings of Han characters in Chinese, in ASCII letters with spaces between them; empty if
+/// the text has anything but such characters and spaces.
 ///
 /// ICU's Han-Latin gives the same, but takes a sixth of a second to load its rules.
 std::string hanReadings(const uint8_t *utf8, size_t count);

@@ -43,7 +43,7 @@ ElistIndex *elist_index_open(const char *locale) {
   const icu::Locale reader(locale);
   icu::AlphabeticIndex builder(reader, status);
   if (U_FAILURE(status)) return nullptr;
-  // Of more labels than this ICU leaves some out; those of all the alphabets are about 300.
+  // ICU leaves out labels beyond this number; all alphabets together have about 300.
   builder.setMaxLabelCount(1000, status);
   const auto own = scriptOf(reader);
   for (const auto *alphabet : alphabets) {

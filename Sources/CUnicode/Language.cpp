@@ -25,13 +25,13 @@ ElistBytes utf8(const icu::UnicodeString &text) {
                                           : elist::owned(text.toUTF8String(result));
 }
 
-/// With the names that dialects have of their own, "Brazilian Portuguese".
+/// The names of languages in a language; dialects have names of their own, "Brazilian Portuguese".
 std::unique_ptr<icu::LocaleDisplayNames> names(const char *language) {
   return std::unique_ptr<icu::LocaleDisplayNames>(
       icu::LocaleDisplayNames::createInstance(locale(language), ULDN_DIALECT_NAMES));
 }
 
-/// Whether the tables of a language have a name for another, or only its code.
+/// Whether the tables of a language have a name for another language, and not only its code.
 bool hasName(const icu::LocaleDisplayNames &names, const icu::Locale &language) {
   icu::UnicodeString name;
   names.languageDisplayName(language.getLanguage(), name);

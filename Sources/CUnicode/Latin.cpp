@@ -11,7 +11,8 @@
 
 namespace {
 
-/// Letters of ASCII with marks on them, done without the rules; empty where there are others.
+/// The ASCII form of a text of Latin letters, found without ICU's rules; empty if the text has
+/// others.
 std::string latinWithoutMarks(const uint8_t *utf8, size_t count) {
   UErrorCode status = U_ZERO_ERROR;
   const auto *decompose = icu::Normalizer2::getNFDInstance(status);
@@ -21,7 +22,7 @@ std::string latinWithoutMarks(const uint8_t *utf8, size_t count) {
   return std::all_of(plain.begin(), plain.end(), isASCII) ? plain : std::string();
 }
 
-/// Made at the first call: its rules take ten milliseconds to read.
+/// ICU's rules, read at the first call because reading them takes ten milliseconds.
 const icu::Transliterator *toLatin() {
   static const std::unique_ptr<icu::Transliterator> shared = [] {
     UErrorCode status = U_ZERO_ERROR;
@@ -40,7 +41,7 @@ ElistBytes elist_latinize(const uint8_t *utf8, size_t count) {
   elist::keepOffFiles();
   const auto plain = latinWithoutMarks(utf8, count);
   if (!plain.empty()) return elist::owned(plain);
-  // Any-Latin fills a cache of its own while it works.
+  // Any-Latin fills a cache of its own while it works, so only one thread may use it at a time.
   static std::mutex oneAtATime;
   const std::lock_guard<std::mutex> guard(oneAtATime);
   const auto *latin = toLatin();

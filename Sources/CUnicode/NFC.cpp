@@ -21,9 +21,9 @@ ptrdiff_t status(UErrorCode code) {
 }
 
 /*
- * The scratch holds the text as UTF-16 and, behind it, its normal form. The second part is at
- * least three times the first, the most that NFC expands a text by, so that ICU never moves to
- * memory of its own.
+ * The scratch holds the text as UTF-16 and, after it, its normal form. The second part is at least
+ * three times as long as the first: NFC expands a text by no more, so ICU never uses memory of its
+ * own.
  */
 ptrdiff_t normalise(const uint8_t *input, size_t length, uint8_t *output, size_t capacity,
                     uint16_t *scratch, size_t count) {

@@ -1,4 +1,4 @@
-// Writes Readings.inc, which has how ICU reads each Han character in Chinese.
+// Writes Readings.inc: how ICU reads each Han character in Chinese.
 //
 //     c++ -std=c++17 Sources/CUnicode/Han/generate.cpp -licui18n -licuuc -o /tmp/readings
 //     /tmp/readings >Sources/CUnicode/Han/Readings.inc

@@ -1,8 +1,8 @@
 // A plain C interface to ICU: UTF-8 in, UTF-8 out.
 //
-// A function that returns an ElistBytes gives memory of its own, which the caller frees with
+// A function that returns an ElistBytes allocates its memory, which the caller frees with
 // elist_bytes_free; `start` is null if ICU refused. Every function may be called from several
-// threads at once. None reads a file: ICU is told to use only the data linked into the program.
+// threads at once. None reads a file: ICU uses only the data linked into the program.
 #pragma once
 #include "CUnicodeNFC.h"
 
@@ -32,7 +32,7 @@ ElistBytes elist_fold(const uint8_t *utf8, size_t count);
 /// The text in capital letters, by the rules of a language such as `tr`.
 ElistBytes elist_uppercase(const uint8_t *utf8, size_t count, const char *language);
 
-/// The names of every script in the letters of ASCII, as Any-Latin and Latin-ASCII give them.
+/// A text of any script in ASCII letters, as Any-Latin and Latin-ASCII give it.
 ElistBytes elist_latinize(const uint8_t *utf8, size_t count);
 
 typedef struct ElistCollator ElistCollator;
@@ -42,8 +42,8 @@ void elist_collator_close(ElistCollator *collator);
 ElistBytes elist_collator_key(const ElistCollator *collator, const uint8_t *utf8, size_t count);
 
 typedef struct ElistIndex ElistIndex;
-/// The sections of an alphabetic index for a locale, and those of the scripts in which its language
-/// is not written. Null if ICU cannot make them.
+/// The sections of an alphabetic index for a locale, with those of the scripts that its language
+/// does not use. Null if ICU cannot make them.
 ElistIndex *elist_index_open(const char *locale);
 void elist_index_close(ElistIndex *index);
 /// The section of a name, from 0; the last one if ICU cannot tell.
@@ -73,7 +73,7 @@ ElistBytes elist_zone_names(void);
 /// How many seconds a time zone is ahead of UTC at a time in seconds since 1970; false if there is no
 /// such zone.
 bool elist_zone_offset(const char *name, int64_t seconds, int32_t *offset);
-/// What the city after which a time zone is called is called in a language.
+/// The name, in a language, of the city that a time zone is named after.
 ElistBytes elist_zone_city(const char *name, const char *language);
 /// The short name of a weekday, from 1 for Monday, in a language (BCP 47).
 ElistBytes elist_weekday_name(int day, const char *language);
