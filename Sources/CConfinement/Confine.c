@@ -19,21 +19,21 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Rights of later kernels than the one whose headers are here (landlock(7)).
+// Rights that the system's kernel headers may not know yet (landlock(7)).
 #define REFER (1ULL << 13)
 #define TRUNCATE (1ULL << 14)
 #define IOCTL_DEV (1ULL << 15)
 #define ALL_TCP 3ULL
 #define ALL_SCOPES 3ULL
 
-/// landlock_ruleset_attr with the fields of all versions; an older kernel is given fewer bytes of it.
+/// landlock_ruleset_attr with the fields of all versions; an older kernel gets fewer bytes of it.
 typedef struct {
   uint64_t files;
   uint64_t network;
   uint64_t scopes;
 } Ruleset;
 
-/// Lets a file be read, or all below a folder; one that is not there is passed over.
+/// Allows reading a file, or everything below a folder; a path that does not exist is skipped.
 static bool add_path(int ruleset, const char *path) {
   int file = open(path, O_PATH | O_CLOEXEC);
   if (file < 0) return true;
@@ -104,7 +104,7 @@ static bool confine_calls(void) {
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
       END(SECCOMP_RET_KILL_PROCESS),
       REFUSE(SYS_fork), REFUSE(SYS_vfork),
-      // The older forms of what is refused below.
+      // The older forms of calls that are refused below.
       REFUSE(SYS_chmod), REFUSE(SYS_chown), REFUSE(SYS_lchown), REFUSE(SYS_utime),
       REFUSE(SYS_utimes), REFUSE(SYS_futimesat),
 #endif
@@ -115,14 +115,14 @@ static bool confine_calls(void) {
       REFUSE(SYS_execve), REFUSE(SYS_execveat), REFUSE(SYS_ptrace), REFUSE(SYS_kill),
       REFUSE(SYS_tkill), REFUSE(SYS_rt_sigqueueinfo), REFUSE(SYS_rt_tgsigqueueinfo),
       REFUSE(SYS_process_vm_readv), REFUSE(SYS_process_vm_writev), REFUSE(SYS_pidfd_open),
-      // What Landlock lets anybody change of a file that cannot be opened.
+      // Changes to a file that cannot be opened, which Landlock does not prevent.
       REFUSE(SYS_fchmod), REFUSE(SYS_fchmodat), REFUSE(452 /* fchmodat2 */), REFUSE(SYS_fchown),
       REFUSE(SYS_fchownat), REFUSE(SYS_utimensat), REFUSE(SYS_setxattr), REFUSE(SYS_lsetxattr),
       REFUSE(SYS_fsetxattr), REFUSE(SYS_removexattr), REFUSE(SYS_lremovexattr),
       REFUSE(SYS_fremovexattr),
-      // The kernel's keys, where elist keeps that of an unlocked vault.
+      // The kernel's keys, where elist keeps the key of an unlocked vault.
       REFUSE(SYS_keyctl), REFUSE(SYS_add_key), REFUSE(SYS_request_key),
-      // Parts of the kernel that attackers like and nobody needs to read or draw a card.
+      // Parts of the kernel that attackers use, and that reading or drawing a card does not need.
       REFUSE(SYS_bpf), REFUSE(SYS_perf_event_open), REFUSE(SYS_userfaultfd), REFUSE(SYS_unshare),
       REFUSE(SYS_setns), REFUSE(SYS_mount), REFUSE(SYS_open_by_handle_at),
       // A filter cannot look at the flags of clone3; without it, the C library calls clone.

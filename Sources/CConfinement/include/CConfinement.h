@@ -1,12 +1,12 @@
-// Takes from a process what it does not need any more: files, programs, the network, other processes.
-// It is in C because the kernel's calls for it have no C library functions, and their arguments are
+// Takes from a process what it no longer needs: files, programs, the network and other processes.
+// It is in C because the C library has no functions for these kernel calls, and their arguments are
 // packed structures.
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What the kernel agreed to take away; an old kernel, or one built without them, takes nothing.
+/// What the kernel took away; an old kernel, or one without these features, takes nothing away.
 typedef struct {
   /// All files but those below the readable paths (landlock(7)).
   bool files;
@@ -14,13 +14,14 @@ typedef struct {
   bool calls;
 } ElistConfinement;
 
-/// Confines the calling thread, and all that it starts later, for good.
+/// Permanently confines the calling thread, and all threads that it starts later.
 ///
-/// Files that are open stay open. What can still be opened, for reading alone, are the readable files,
-/// and those below the readable folders: paths that each end with NUL, and after the last one another
-/// NUL. One that is not there is passed over. Everything else that would open, make, change or run a file fails with EACCES or EPERM, and
-/// what reaches outside in another way with EPERM. There can be new threads, but no new process.
+/// Open files stay open. Only the readable files, and the files below the readable folders, can
+/// still be opened, and only for reading. `readable` has their paths, each of which ends with NUL;
+/// another NUL follows the last one. A path that does not exist is skipped. Every other attempt to
+/// open, make, change or run a file fails with EACCES or EPERM. Other ways out of the process fail
+/// with EPERM. New threads can start, but no new process.
 ElistConfinement elist_confine(const uint8_t *readable);
 
-/// Leaves no core dumps, and lets no other process of the same user read this one's memory.
+/// Prevents core dumps, and keeps other processes of the same user from reading this one's memory.
 void elist_hide_memory(void);
