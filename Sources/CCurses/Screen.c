@@ -23,7 +23,7 @@ static FILE *output;
 /* Keys that ncurses has no names for. */
 enum { keyPasteBegin = KEY_MAX + 1, keyPasteEnd };
 
-/* A terminal puts what is pasted between two marks when it is asked to (xterm, bracketed paste). */
+/* With the first, a terminal puts pasted text between two marks (xterm's bracketed paste). */
 static const char pasteOn[] = "\033[?2004h";
 static const char pasteOff[] = "\033[?2004l";
 
@@ -48,7 +48,7 @@ static bool openStreams(int descriptor) {
   return false;
 }
 
-/* Whether the terminal's description has a text. */
+/* Whether the terminal's description has a string, as tigetstr returned it. */
 static bool isKnown(const char *text) { return text != NULL && text != (char *)-1; }
 
 static bool canDraw(void) {
@@ -60,8 +60,8 @@ static void writeText(const char *text) {
   fflush(output);
 }
 
-/* What terminals send whatever their description says: cursor keys in both modes, and the rest as
-   the VT220 and xterm have them. */
+/* What terminals send even if their description lacks it: cursor keys in both modes, and the other
+   keys as the VT220 and xterm send them. */
 static void defineKeys(void) {
   static const struct {
     const char *sequence;
@@ -107,7 +107,8 @@ bool elist_screen_open(const char *type, int descriptor) {
   return true;
 }
 
-/* Where there is no other screen to go back to, what was drawn would stand behind what comes. */
+/* What leaves the screen. If there is no other screen to go back to, it clears this one, or the
+   last frame would stay above what is written next. */
 static const char *leave(void) {
   const char *back = tigetstr("rmcup");
   return isKnown(back) ? back : tigetstr("clear");
@@ -173,7 +174,7 @@ void elist_screen_put(int line, int column, const uint32_t *scalars, size_t coun
   int width = 0;
   for (size_t index = 0; index < count; index++) {
     const int own = wcwidth((wchar_t)scalars[index]);
-    /* A cell has one character that takes room, and marks on it. */
+    /* A cell has one character with a width, and the marks on it. */
     if (own > 0) {
       putCell(line, column, text, length, style);
       column += width;

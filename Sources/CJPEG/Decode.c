@@ -6,7 +6,7 @@
 
 #include <jpeglib.h>
 
-// Programs write about ten. In a hostile file, each scan could go over the whole picture.
+// Programs write about ten scans. A hostile file could have very many, each of the whole picture.
 static const int mostScans = 40;
 
 struct Failure {

@@ -1,8 +1,8 @@
-// The command line as the system gave it, kept before Swift's runtime starts.
+// Keeps the command line as the system gave it, before Swift's runtime starts.
 //
-// The runtime of a static program looks for its arguments and its own file below /proc, and ends the
-// program if that is not mounted, as in a small container. It also replaces what is not UTF-8 in an
-// argument, which may be the name of a file.
+// The runtime of a static program looks for its arguments and its own file below /proc, and ends
+// the program if that is not mounted, as in a small container. It also replaces bytes of an
+// argument that are not UTF-8, but the argument may be the name of a file.
 
 #include "CPlatform.h"
 
@@ -18,7 +18,7 @@ static bool has_set_root = false;
 __attribute__((constructor(101))) static void keep_arguments(int argc, char **argv) {
   count = argc;
   words = argv;
-  // With this the runtime does not look for the program's file.
+  // With this variable, the runtime does not look for the program's file.
   if (access("/proc/self/exe", F_OK) != 0) has_set_root = setenv("SWIFT_ROOT", "/", 0) == 0;
 }
 

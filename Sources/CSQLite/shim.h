@@ -2,9 +2,9 @@
 
 #include <sqlite3.h>
 
-/* Calls that Swift cannot import because they are variadic, as C functions of fixed shape. */
+/* Calls that Swift cannot import because they are variadic, as C functions with fixed parameters. */
 
-/** Takes from a database whatever it could do beyond being read; SQLITE_OK, or an error code. */
+/** Turns off what a database can do that reading does not need; returns SQLITE_OK or an error code. */
 static inline int elist_sqlite_harden(sqlite3 *database) {
   static const int on[] = {SQLITE_DBCONFIG_DEFENSIVE};
   static const int off[] = {

@@ -1,7 +1,8 @@
 // A plain C interface to ncursesw: a screen on a descriptor; cells go out, keys come in.
 //
-// There is one screen at a time. No function may be called from several threads at once or from a
-// signal handler; the bytes that a handler has to write can be had beforehand.
+// Only one screen can be open at a time. No function may be called from several threads at once or
+// from a signal handler; elist_screen_farewell and elist_screen_greeting give the bytes that a
+// handler must write.
 #pragma once
 
 #include <stdbool.h>
@@ -12,19 +13,20 @@
 extern "C" {
 #endif
 
-/// Whether characters of every script can be drawn: the locale, or else the C.UTF-8 that every
-/// system has, uses UTF-8.
+/// Sets the charset of the locale, or else of C.UTF-8, which every system has. Returns whether it
+/// is UTF-8, so that characters of every script can be drawn.
 bool elist_screen_has_utf8(void);
 
 /// Opens the screen of a terminal of this type, which is drawn and read through a descriptor.
 ///
 /// Returns false if the type is unknown, or if nothing can be drawn on such a terminal.
 bool elist_screen_open(const char *type, int descriptor);
-/// Gives the terminal back as it was.
+/// Restores the terminal.
 void elist_screen_close(void);
 
-/// For signal handlers: what makes the terminal show what it showed before (farewell), and what
-/// makes it a screen again (greeting). Both return how many bytes they wrote to the buffer.
+/// For signal handlers: the bytes that make the terminal show what it showed before (farewell), and
+/// those that make it a screen again (greeting). Both return how many bytes they wrote to the
+/// buffer.
 size_t elist_screen_farewell(char *buffer, size_t capacity);
 size_t elist_screen_greeting(char *buffer, size_t capacity);
 
@@ -52,7 +54,7 @@ void elist_screen_scroll(bool may);
 /// Draws a line again with the next frame, even if the terminal seems to show it already.
 void elist_screen_redraw(int line);
 
-/// Writes UTF-8 over what is shown at a place; the frame does not know of it.
+/// Writes UTF-8 over what is shown at a place; the frame does not record it.
 void elist_screen_overwrite(int line, int column, const char *text, unsigned style);
 /// Erases a line from a column on.
 void elist_screen_erase_after(int line, int column);
@@ -83,8 +85,8 @@ typedef enum {
   ElistKeyOther,
 } ElistKey;
 
-/// The next key that was pressed, or ElistKeyNone. It does not wait for a key, only a moment after an
-/// Esc, which may begin another key.
+/// The next key that was pressed, or ElistKeyNone. It does not wait for a key, except for 25
+/// milliseconds after an Esc, which may begin another key.
 ElistKey elist_screen_key(uint32_t *scalar);
 
 #ifdef __cplusplus

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A picture in memory, four bytes a pixel as cairo's RGB24 has them.
+/// A picture in memory, with four bytes a pixel in the order of cairo's RGB24.
 typedef struct {
   /// Row after row without gaps.
   uint8_t *pixels;
