@@ -40,9 +40,9 @@ let staticExecutable: [LinkerSetting] = [
 
 /// Leaves out what ArgumentParser checks in a debug build: how the options are declared.
 ///
-/// It does so dozens of times for each line that it parses, which takes half of the time of most
-/// commands, and the tests start the program some ten thousand times. Tests that parse lines themselves,
-/// and those of the help of every command, have the check.
+/// It checks them dozens of times for each line that it parses. That takes half of the time of most
+/// commands, and the tests start the program some ten thousand times. Tests that parse lines
+/// themselves, and those of the help of every command, have the check.
 let uncheckedDeclarations: [LinkerSetting] = {
   let check = "$s14ArgumentParser17ParsableArgumentsPAAE9_validate6parentyAA8InputKeyVSg_tKFZ"
   let flags = ["--wrap=\(check)", "--defsym=__wrap_\(check)=elist_no_check"]
@@ -54,7 +54,7 @@ let uncheckedDeclarations: [LinkerSetting] = {
   ]
 }()
 
-/// With Swift's own libraries in it, `elist-typeset` runs where no Swift is installed.
+/// With Swift's own libraries linked in, `elist-typeset` runs where Swift is not installed.
 let staticSwift: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-stdlib", "-no-toolchain-stdlib-rpath", "-use-ld=lld"] + foundation,
@@ -62,8 +62,8 @@ let staticSwift: [LinkerSetting] = [
   )
 ]
 
-/// Pango's own pkg-config file asks for `-pthread`, of which the package manager warns at each
-/// build; cairo's does not, and gives all of the headers but these two folders.
+/// Pango's own pkg-config file asks for `-pthread`, about which the package manager warns at each
+/// build. Cairo's does not, and it has all of the header folders but these two.
 #if os(Linux)
   let pangoPackage = "cairo"
   let pangoHeaders: [SwiftSetting] = [
@@ -74,11 +74,11 @@ let staticSwift: [LinkerSetting] = [
   let pangoHeaders: [SwiftSetting] = []
 #endif
 
-/// Whether the fuzz targets are built, from which the insides of the vault's room are checked.
+/// Whether to build the fuzz targets, which check the internals of ElistVault.
 let isFuzzing = Context.environment["ELIST_FUZZ"] != nil
 
-/// Optimised in a debug build too: the tests run these rooms, and the programs made of them, so often
-/// that it halves their time.
+/// Optimised in a debug build too: the tests run these rooms, and the programs made of them, so
+/// often that this halves the time of the tests.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func room(
@@ -95,7 +95,7 @@ func room(
   )
 }
 
-/// A room of the command line, which is compiled as it is in a debug build: the parser's property
+/// A room of the command line, which is not optimised in a debug build: the parser's property
 /// wrappers take long to optimise, and a command does little itself.
 func commandRoom(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies + [argumentParser], swiftSettings: strict)
@@ -610,8 +610,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// Programs for developers, added only where the environment asks: the static link of `elist` and
-// the sanitizers do not mix.
+// Programs for developers, added only if the environment asks for them: the static link of `elist`
+// and the sanitizers do not mix.
 if isFuzzing {
   let importers = ["VCard", "CSV", "LDIF", "Abook", "JSON", "XCard", "Text", "Records"]
   var programs: [String: [Target.Dependency]] = [
