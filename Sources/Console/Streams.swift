@@ -30,8 +30,9 @@ package struct Streams {
 
   /// Writes all the bytes.
   ///
-  /// If the reader has gone away (EPIPE), it wants no more, which is not an error. Any other
-  /// trouble with the result is status 74. Trouble with standard error cannot be reported anywhere.
+  /// If the reader has closed the pipe (EPIPE), it wants no more, which is not an error. Any other
+  /// failure to write the result is status 74. A failure to write to standard error cannot be
+  /// reported anywhere.
   package func write(_ bytes: [UInt8]) {
     let trouble = Progress.stepAside { descriptor.writeAll(bytes) }
     guard let trouble, descriptor == STDOUT_FILENO else { return }

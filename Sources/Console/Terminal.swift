@@ -83,7 +83,7 @@ package final class Terminal {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The next byte typed; `nil` at the end of input, or when the terminal has gone.
+  /// The next byte typed; `nil` at the end of input, or when the terminal is closed.
   package func readByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {

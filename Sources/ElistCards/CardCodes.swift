@@ -50,7 +50,7 @@ func codeChoices(
 
 /// A vCard 3.0 (RFC 2426); the oldest telephones read this version.
 ///
-/// It is one contact with all numbers, in the order of whom to call first, because most scanners
+/// It is one contact with all numbers, in the order in which to call them, because most scanners
 /// read only the first contact of a code.
 func vCardPayload(_ rows: [CardRow]) -> String {
   let isOne = rows.count == 1

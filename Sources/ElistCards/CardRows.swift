@@ -138,8 +138,8 @@ private func hours(_ entry: Entry, _ options: ContentOptions) -> String? {
 
 /// A standard label is one of the card's own words; a custom label is printed as written.
 ///
-/// The number of a service or a place does not get the label `work`, although address books give it
-/// that one: nobody is at work there for the owner.
+/// A service or a place does not get the label `work`, which would say that the number is at a
+/// person's work. Address books give that label to many such numbers.
 private func printedLabel(_ entry: Entry, _ options: ContentOptions) -> String? {
   if let custom = entry.customLabel { return printed(custom) }
   guard entry.kind == .person || entry.label != .work else { return nil }

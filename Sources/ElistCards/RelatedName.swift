@@ -1,7 +1,7 @@
 package import ElistContacts
 import ElistModel
 
-/// The name of somebody who is in another person's record, `Inge Roth (mother of Lena Ek)`.
+/// The name of a person who is in another person's record, `Inge Roth (mother of Lena Ek)`.
 ///
 /// An import gives them such a name because the number is not the other person's. A card shows only
 /// the person's own name or relation: a child's tag must not say the child's name.

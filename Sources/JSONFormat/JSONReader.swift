@@ -16,7 +16,7 @@ package struct JSONError: Error, Equatable {
     self.expected = expected
   }
 
-  /// What a finding says about it, in a text of so many bytes.
+  /// What a finding says about it, in a text that ends at this offset.
   package func message(endsAt end: Int) -> String {
     offset >= end
       ? "the file ends here; \(expected) was expected"

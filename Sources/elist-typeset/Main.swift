@@ -82,7 +82,7 @@ enum Failure: Error {
   private var formats: String { DocumentFormat.allCases.map(\.rawValue).joined(separator: "|") }
 }
 
-/// Prints what went wrong and exits; prints nothing if the reader of the output has gone.
+/// Prints what went wrong and exits; prints nothing if the reader has closed the output.
 func fail(_ failure: Failure) -> Never {
   if case .output(EPIPE) = failure { exit(failure.status) }
   let line = Array("elist-typeset: error: \(failure.message)\n".utf8)

@@ -61,8 +61,8 @@ package enum CardLanguage: String, CaseIterable, Sendable {
 /// grandmother: Großmutter | Oma
 /// ```
 ///
-/// The first form of a word is the one that is printed. The others have the same meaning; they are
-/// recognised when somebody wrote them. `%` is in place of a text that elist inserts, such as a
+/// The first form of a word is the one that is printed. The others have the same meaning; elist
+/// recognises them in the owner's texts. `%` is in place of a text that elist inserts, such as a
 /// name or a year.
 struct Lexicon: Sendable {
   private(set) var forms: [CardWord: [String]] = [:]

@@ -42,7 +42,7 @@ extension ContentOptions {
 /// An item of the vocabulary: a word, with the language of "speaks %".
 private struct Meaning: Equatable {
   var word: CardWord
-  /// The code of the language that somebody speaks.
+  /// The code of the language in "speaks %".
   var spoken: String?
 
   init?(_ written: String, in language: CardLanguage) {

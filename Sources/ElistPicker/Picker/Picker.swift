@@ -89,7 +89,7 @@ package struct Picker: Sendable {
     results = trail.results(for: field.text, in: catalogue)
   }
 
-  /// The text typed to find somebody.
+  /// The text typed to find rows.
   package var query: String { field.text }
 
   /// Does what a key means.

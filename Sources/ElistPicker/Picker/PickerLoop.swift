@@ -15,7 +15,7 @@ package struct PickerLoop {
     (self.screen, self.descriptor) = (screen, descriptor)
   }
 
-  /// Runs until the user decides; `nil` if the terminal has gone.
+  /// Runs until the user decides; `nil` if the terminal is closed.
   package func run(_ picker: inout Picker) -> Picker.Outcome? {
     screen.show(picker.frame())
     background.start(picker.catalogue)
@@ -57,7 +57,7 @@ package struct PickerLoop {
     }
   }
 
-  /// Waits for a key, a signal or a result; `false` if the terminal has gone.
+  /// Waits for a key, a signal or a result; `false` if the terminal is closed.
   private func wait() -> Bool {
     var wanted = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

@@ -81,7 +81,7 @@ package struct PlainDialogue: Sendable {
     return find(line)
   }
 
-  /// Searches for somebody, and offers the matches.
+  /// Searches the book, and offers the matches.
   package mutating func find(_ text: String) -> [String] {
     typed = text.first == "/" ? String(text.dropFirst()) : text
     results = Results(catalogue.query(typed), in: catalogue)
