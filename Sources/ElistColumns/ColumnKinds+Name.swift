@@ -297,7 +297,8 @@ extension ColumnKinds {
       let isFollowed =
         isPhone
         && (isRepeated || roles[next].label == nil && hasOwnPhone(before: index)
-          || [nil, .mobile].contains(roles[next].label) && isOwner(index, of: next))
+          || [nil, .mobile].contains(roles[next].label) && isOwner(index, of: next)
+          || sharesUnknownWord(index, next))
       guard holdsWords(index), !same.contains(where: isName),
         isFollowed || isRelationship(next)
           || same.contains(where: { roles[$0].content == .phone })
@@ -343,6 +344,11 @@ extension ColumnKinds {
 }
 
 extension ColumnKinds {
+  /// Whether two headings have the same unknown word: `Stand-by Doctor,Stand-by Mobile`.
+  private func sharesUnknownWord(_ name: Int, _ number: Int) -> Bool {
+    headings[name].unknown.contains { headings[number].unknown.contains($0) }
+  }
+
   /// Whether two headings share a word in any inflection, or one has the initials of the other.
   ///
   /// For example `Kitas asmuo,Kito asmens tel.`

@@ -32,6 +32,13 @@ extension ColumnKinds {
         leaveOtherNames(named, beside: names.filter { !named.contains($0) })
         continue
       }
+      if owns.count == 1, names == owns + named, named == [owns[0] + 1],
+        roles[owns[0]].content == .family, roles[named[0]].content == .given
+      {
+        // `Family Name,Head First Name,Head Cell Phone`: the two parts make one name.
+        for index in columns { (roles[index].isWeak, roles[index].customLabel) = (false, nil) }
+        continue
+      }
       let areParts = (named + owns).allSatisfy { [.given, .family].contains(roles[$0].content) }
       let isParty = words.allSatisfy { lexicon.isWord($0, of: .party) }
       guard columns.contains(where: { roles[$0].content == .phone }) else {

@@ -385,19 +385,29 @@ extension ColumnKinds {
   }
 
   /// Counts people of one kind who differ only by an unknown word: `Carer (AM)`, `Carer (PM)`.
+  ///
+  /// The first may have the numbers without such a word: `Responsável Financeiro;Celular
+  /// Responsável;Responsável Didático;Celular Didático`.
   mutating func countQualified() {
     for kind in Set(kinds.compactMap(\.self)) {
       let columns = roles.indices.filter { kinds[$0] == kind && places[$0] == 1 }
       let names = columns.filter { isName($0) || mayBeQualifiedName($0) }
       let words = names.map { headings[$0].unknown }
+      let reached: [ColumnRole.Content] = [.phone, .email, .relationship]
+      let qualified = roles.indices.filter { index in
+        columns.contains(index)
+          || isOwn(index) && reached.contains(roles[index].content) && !roles[index].isSaid
+            && headings[index].hasUnknownWords
+      }
+      func areCalled(_ words: [String]) -> Bool {
+        qualified.contains { roles[$0].content == .phone && headings[$0].unknown == words }
+      }
       guard names.count > 1, Set(words).count == names.count,
-        words.allSatisfy({ words in
-          columns.contains { roles[$0].content == .phone && headings[$0].unknown == words }
-        })
+        words.dropFirst().allSatisfy(areCalled), areCalled(words[0]) || areCalled([])
       else { continue }
       for (place, name) in names.enumerated() {
-        for index in columns where headings[index].unknown == words[place] {
-          places[index] = place + 1
+        for index in qualified where headings[index].unknown == words[place] {
+          (kinds[index], places[index]) = (kind, place + 1)
         }
         roles[name] = ColumnRole(roles[name].isPersonalName ? roles[name].content : .whole)
       }

@@ -46,6 +46,8 @@ package struct ColumnPlan {
   package private(set) var afterParents: [Int] = []
   /// The column of given names, if the family names are under `Firma / Name`.
   package private(set) var givenOfCompany: Int?
+  /// The column of surnames at birth, for those who have no other: `Nom de naissance,Nom d'usage`.
+  package private(set) var nameAtBirth: Int?
   /// The area code that a line above the headings states for all numbers without one.
   package var statedAreaCode: StatedAreaCode?
   private let census: ColumnCensus
@@ -66,7 +68,10 @@ package struct ColumnPlan {
       hasHeader ? ColumnRoles(headings: headings, census: census) : ColumnRoles(valuesOf: census)
     (roles, remarks) = (known.roles, known.remarks)
     apply(mappings)
-    if hasHeader { findPeople() }
+    if hasHeader {
+      findPeople()
+      findNameAtBirth()
+    }
     resolveNames()
     findNamesOfCompanies()
     findLabels()
@@ -82,6 +87,21 @@ package struct ColumnPlan {
       own.contains(where: { roles[$0].content == .organization && isNameOrCompany($0) })
     else { return }
     givenOfCompany = own.first { roles[$0].content == .given }
+  }
+
+  /// Finds the surnames at birth, which are the only ones if no other column has surnames.
+  private mutating func findNameAtBirth() {
+    let column = roles.indices.first { index in
+      let title = HeadingTokens(headings[index]).tokens.joined(separator: " ")
+      return roles[index].person == 0 && roles[index].content == .ignored
+        && HeadingLexicon.shared.isWord(title, of: .birthName)
+    }
+    guard let column else { return }
+    nameAtBirth = column
+    let own = roles.filter { $0.person == 0 }.map(\.content)
+    if own.contains(.given), !own.contains(.family), !own.contains(.name) {
+      roles[column] = ColumnRole(.family)
+    }
   }
 
   /// Finds the labels of custom fields in Google's address book.

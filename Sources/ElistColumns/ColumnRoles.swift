@@ -243,7 +243,12 @@ extension ColumnRoles {
   private mutating func resolveKindsOfNumbers() {
     for index in roles.indices where isKindOfNumbers(index) {
       let heading = Heading(headings[index])
-      guard let number = [index + 1, index - 1].first(where: { isNumber($0, for: heading) })
+      // `Telefon: Art;Telefon: Bemerkung;Telefon: Nummer`
+      let isApart =
+        index + 1 < roles.count && Heading(headings[index + 1]).has(.note)
+        && Heading(headings[index + 1]).hasAny([.phone, .mobile])
+      let near = isApart ? [index + 2] : [index + 1, index - 1]
+      guard let number = near.first(where: { isNumber($0, for: heading) })
       else { continue }
       let group = -1 - roles.count - index
       roles[number].group = group
@@ -253,7 +258,8 @@ extension ColumnRoles {
 
   private func isKindOfNumbers(_ index: Int) -> Bool {
     let heading = Heading(headings[index])
-    let isType = roles[index].content == .ignored && heading.has(.type)
+    let isType =
+      [.ignored, .relationship].contains(roles[index].content) && heading.has(.type)
     let isLabel =
       roles[index].content == .phone && HeadingTokens(headings[index]).tokens.last == "label"
     return (isType || isLabel) && !roles[index].isSaid && heading.hasAny([.phone, .mobile])

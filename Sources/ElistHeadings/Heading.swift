@@ -78,8 +78,32 @@ package struct Heading: Sendable {
       // `Famille / personne à prévenir` is not about a family name.
       words.remove(.last)
     }
+    if Heading.asksWhomToCall(tokens, in: text) { readAsQuestion() }
     isOfWholeName = Heading.makesUpName(tokens, in: text)
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
+  }
+
+  /// Whether it asks whom to call: `If we cannot reach either parent, who should we call?`.
+  ///
+  private static func asksWhomToCall(_ tokens: [String], in text: String) -> Bool {
+    guard text.contains(where: { "?？;".contains($0) }) else { return false }
+    return tokens.indices.contains { who in
+      tokens[(who + 1)...].contains {
+        HeadingLexicon.shared.isWord("\(tokens[who]) \($0)", of: .asking)
+      }
+    }
+  }
+
+  /// Keeps only what a question for somebody to call says about the answer.
+  ///
+  /// Its other words are about those who do not answer.
+  private mutating func readAsQuestion() {
+    (person, unknown, endsWithPerson) = ("emergency", [], true)
+    let asked: [HeadingWord] =
+      has(.name) ? [.name, .relationship, .phone, .mobile] : [.relationship]
+    var kept: HeadingWords = []
+    for word in asked where has(word) { kept.insert(word) }
+    words = kept
   }
 
   private static let families: Set<String> = ["family", "familie", "famille", "familia"]
@@ -259,9 +283,11 @@ extension Heading {
     guard !HeadingLexicon.shared.isWord(String(letters), of: .personal) else { return nil }
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
     guard !isSpaceless else { return runningWords(letters) }
-    let words = wholeWords(letters[...], most: 3)
-    // `Chauffage` is not made of `cha`, `uff` and `age`.
-    return words?.count == 3 && letters.count == 9 ? nil : words
+    guard let words = wholeWords(letters[...], most: 3) else { return nil }
+    // `Chauffage` is not made of `cha`, `uff` and `age`, nor `régime` of `reg` and `ime`.
+    let areShort = words.count > 1 && words.count * 3 == letters.count
+    let numbers: [Piece] = [.word(.phone), .word(.mobile), .word(.fax), .word(.number)]
+    return areShort && !words.contains(where: numbers.contains) ? nil : words
   }
 
   /// The words in a script without spaces; unknown single letters are skipped.

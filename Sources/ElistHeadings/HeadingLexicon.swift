@@ -286,6 +286,10 @@ package enum CellWord: String {
   case meter
   /// A word right before the digits of an account or a contract: `Konto`.
   case account
+  /// Two words of a question for somebody to call, with others between them: `who … call`.
+  case asking
+  /// A heading for the surname that somebody has had since birth: `Nom de naissance`.
+  case birthName = "birth name"
   /// A word before a digit that is pressed after the call is answered: `option 2`.
   case choice
   /// A word after an hour: `8 Uhr`.

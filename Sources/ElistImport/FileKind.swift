@@ -43,6 +43,9 @@ enum FileKind: Equatable {
       return .known("a list that elist wrote; import its vCards: elist export vcard -o list.vcf")
     }
     if "{[".contains(first), isDocument { return .known("a JSON document") }
+    if FileKind.isOfPatients(start) {
+      return .known("the data of a doctor's patients (xDT); save the contacts as CSV")
+    }
     let line = start.prefix { !$0.isNewline }
     for separator in [",", ";", "\t"] as [Character]
     where line.count(where: { $0 == separator }) >= 2 {
@@ -71,6 +74,20 @@ enum FileKind: Equatable {
 }
 
 extension FileKind {
+  /// Whether each of the first lines begins with its own length, as in the files with which German
+  /// doctors' programs exchange patients.
+  ///
+  /// The length is in bytes and includes the end of the line: `01380000020`. Read as a list, each
+  /// line would be a number.
+  private static func isOfPatients(_ text: Substring) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline).prefix(5)
+    return lines.count > 2
+      && lines.allSatisfy { line in
+        line.prefix(7).allSatisfy { ("0"..."9").contains($0) }
+          && Int(line.prefix(3)) == line.utf8.count + 2
+      }
+  }
+
   /// Whether a text begins as the JSON of `export json` and `show --json` (elist-json(5)).
   ///
   /// It is not an address book: read as a table, it would have a contact for each of an entry's

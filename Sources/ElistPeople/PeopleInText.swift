@@ -56,7 +56,11 @@ package struct PeopleInText {
     package var isCertain: Bool {
       guard let name else { return false }
       let words = name.split { !$0.isLetter }
-      return name.utf8.count <= 80 && !Heading(name).has(.identifier)
+      // `Trainer C, Lizenz 0412777`
+      let isOfAccount = words.last.map {
+        HeadingLexicon.shared.isWord(folded(String($0)), of: .account)
+      }
+      return name.utf8.count <= 80 && !Heading(name).has(.identifier) && isOfAccount != true
         && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
         && phones.allSatisfy { phone in
           CellValue(phone.raw) == .phone && phone.raw.hasStartOfNumber

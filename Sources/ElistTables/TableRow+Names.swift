@@ -28,6 +28,16 @@ extension TableRow {
     return plan.hasHeader && texts.count == 1 ? texts[0].cleanedName : nil
   }
 
+  /// Takes the surname at birth of a contact whose other surname is empty.
+  mutating func takeNameAtBirth() {
+    guard let column = plan.nameAtBirth, plan.roles[column].content == .ignored,
+      case let contact = people[0].contact, contact.given != nil, contact.family == nil,
+      let name = cell(column), CellValue(name) == .text,
+      !name.isNothing
+    else { return }
+    people[0].take(name, ColumnRole(.family))
+  }
+
   /// The words in a column that counts records: `Coach: Ann Ek` under `No.`.
   var wordsForCount: String? { placeOfWords.flatMap { cell($0)?.asName } }
 

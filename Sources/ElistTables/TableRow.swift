@@ -73,6 +73,7 @@ package struct TableRow {
       if let cell = cell(index) { read(named(cell, index, in: last) ?? cell, column: index) }
     }
     reading = 0
+    takeNameAtBirth()
     keepExtensions()
     makeContacts(after: last, isNew: isNew)
   }

@@ -180,7 +180,9 @@ extension DialTail {
       rest = rest.dropFirst()
     } else {
       let word = rest.prefix { $0.isInWord }
-      guard Self.extensionWords.contains(string(word).lowercased()) else { return false }
+      // `p. 14` is a French extension, and `p14` a pause.
+      let isPoste = string(word) == "p" && rest.dropFirst(word.count).first == "."
+      guard isPoste || Self.extensionWords.contains(string(word).lowercased()) else { return false }
       rest = rest.dropFirst(word.count).drop { ".:=#- ".unicodeScalars.contains($0) }
     }
     rest = rest.drop { $0 == " " }

@@ -11,11 +11,9 @@ import UnicodeText
 
 /// Tables as programs, schools, clubs, care homes and people write them.
 ///
-/// Each file has many: `=== NAME`,  CHARSET` or ` | REGION` of home behind it, the|if needed with `
-/// | CHARSET` or ` | REGION` of home after it, the| CHARSET` or ` | REGION` of home behind it, the
+/// Each file has many: `=== NAME`, with ` | CHARSET` or ` | REGION` of home after it if needed, the
 /// table, and after `---` what must be read of it, `NAME: NUMBER | NUMBER`, every contact and every
-/// number in order. `! TEXT` is part of a finding, `E TEXT` of an error, and `- TEXT` of no
-/// finding.
+/// number in order. `! TEXT` is part of a finding, `E TEXT` of an error, and `- TEXT` of no finding.
 @Suite struct TableVectorTests {
   static let vectors: [TableVector] = [
     "programs.txt", "schools-and-clubs.txt", "ten-regions.txt", "by-place.txt",

@@ -15,7 +15,8 @@ package enum CellValue {
   /// What a cell looks like, without the wrapping of a formula.
   package init(_ cell: String) {
     let text = cell.unwrappedFormula.withASCIIDigits
-    if text.isEmpty {
+    // `??` says that something is missing.
+    if text.utf8.allSatisfy({ $0 == UInt8(ascii: "?") }) {
       self = .empty
     } else if text.looksLikeEmail {
       self = .email
@@ -139,19 +140,25 @@ extension String {
     return ends[0].count < 3 && parts[1].count < 3 && String(ends[1]).isLikeYear
   }
 
-  /// Whether it looks like a date in three groups of digits, or like a year and the next one:
-  /// `12.09.23`, `2024/25`.
+  /// Whether it looks like a date in three groups of digits, a month of a year, or a year and the
+  /// next one: `12.09.23`, `05/2026`, `2024/25`.
   package var looksLikeDate: Bool {
     guard !hasPrefix("+"), !hasPrefix("("), utf8.count(where: \.isASCIIDigit) <= 8 else {
       return false
     }
     let parts = split { !$0.isNumber }
-    if parts.count == 2, looksLikeYears(parts) { return true }
+    if parts.count == 2, looksLikeYears(parts) || looksLikeMonth(parts) { return true }
     guard parts.count == 3 else { return false }
     let lengths = parts.map(\.count)
     let isYearFirst = lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
     let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && (lengths[2] == 4 || lengths[2] == 2)
     return isYearFirst || isYearLast
+  }
+
+  private func looksLikeMonth(_ parts: [Substring]) -> Bool {
+    parts[0].count < 3 && Int(parts[0]).map { (1...12).contains($0) } == true
+      && parts[1].count == 4 && String(parts[1]).isLikeYear
+      && count == parts[0].count + 5 && "/.".contains(self[parts[0].endIndex])
   }
 
   private func looksLikeYears(_ parts: [Substring]) -> Bool {
@@ -174,7 +181,9 @@ extension String {
       return false
     }
     // `030.901820` has a trunk prefix, so it is a telephone number.
-    return parts[0].count <= 3 && parts[1].count >= 4 && (parts[0] == "0" || parts[0].first != "0")
+    // No coordinate is above 180: `349.7716025` is an Italian mobile.
+    return Int(parts[0]).map { $0 <= 180 } == true && parts[1].count >= 4
+      && (parts[0] == "0" || parts[0].first != "0")
   }
 
   /// Whether its digits are grouped like those of an American social security number, a post code,
