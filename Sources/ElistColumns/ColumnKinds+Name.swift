@@ -240,8 +240,11 @@ extension ColumnKinds {
     let hasOwnNumber = roles.indices.contains {
       isOwn($0) && roles[$0].content == .phone && !isAlternate($0, after: kind)
     }
+    // `No.,Phone,Emergency name,Emergency phone`
+    let comesAfterOwn = hasOwnPhone(before: first)
     guard
-      ["child", "owner", "tenant"].contains(kind) || !hasOwnNumber || leads(first)
+      ["child", "owner", "tenant"].contains(kind) || !hasOwnNumber
+        || leads(first) && !comesAfterOwn
         || !columns.contains(where: { roles[$0].content == .phone })
     else { return false }
     for index in columns { makeOwn(index) }

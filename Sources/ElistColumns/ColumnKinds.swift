@@ -56,6 +56,7 @@ struct ColumnKinds {
   /// who are found by a known word come before those found by unknown words.
   private mutating func findOthers() {
     takeNumbersOfChild()
+    takeQuestions()
     takePronouns()
     takeRespondent()
     joinSpouses()
@@ -68,6 +69,7 @@ struct ColumnKinds {
     takeQualifiedNames()
     takeNameOfAccount()
     takeCountedPeople()
+    takeDescribedByCells()
     takeRelated()
     joinAlternatives()
   }

@@ -103,9 +103,12 @@ extension ColumnPeople {
   /// count only if there are nothing but codes between the two.
   mutating func follow(_ index: Int, _ person: Int, amid named: [Int]) {
     guard let last = roles[..<index].lastIndex(where: { $0.person == person }),
-      let kind = people[person].kind, !namesRecord(index), !headings[index].has(.subject),
-      isBridged(last + 1..<index), !isRemark(index)
+      let kind = people[person].kind, !isRemark(index)
     else { return }
+    if isAnswer(index, after: last) { return give(index, to: person) }
+    guard !namesRecord(index), !headings[index].has(.subject), isBridged(last + 1..<index) else {
+      return
+    }
     if isDescribed(index, person) || isBeforeRelationship(index, of: person)
       || isOfParent(index, after: last, kind) || isAfterCalled(index, after: last)
       || isAsked(index, after: last, kind) || isBeside(index, last, kind)
@@ -125,6 +128,22 @@ extension ColumnPeople {
       "column \"\(columns.titles[index])\" follows \"\(columns.titles[index - 1])\" and was read "
         + "as a number of the contact itself"
     )
+  }
+
+  /// Whether a number is that of the person who answers the question before it.
+  ///
+  /// A column between them may say how they are related: `Who may we call?,What are they to
+  /// you?,That person's number`.
+  private func isAnswer(_ index: Int, after last: Int) -> Bool {
+    let isOfThem = headings[index].has(.theirs)
+    guard columns.isName(last) || roles[last].content == .relationship, index - last <= 2,
+      isOfThem || columns.titles[index].isQuestion && columns.titles[last].isQuestion
+    else { return false }
+    return roles[last + 1..<index].indices.allSatisfy { between in
+      roles[between].person == 0 && roles[between].content != .phone
+        && !roles[between].isPersonalName
+        && (isOfThem || roles[between].content == .relationship || roles[between].isCode)
+    }
   }
 
   /// Whether a number is a parent's, because the child of the record has no number of this kind.

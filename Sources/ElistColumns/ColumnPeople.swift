@@ -103,7 +103,8 @@ extension ColumnPeople {
       let (name, number) = columns.isName(other) ? (other, index) : (index, other)
       let (named, called) = (roles[name].person, roles[number].person)
       guard named > 0, called > 0, people[named].kind != people[called].kind, columns.isName(name),
-        [named, called].allSatisfy({ Self.general.contains(people[$0].kind ?? "") }),
+        [named, called].allSatisfy({ Self.general.contains(people[$0].kind ?? "") })
+          || name < number && isPractice(called, of: named),
         !roles.contains(where: { $0.person == named && $0.content == .phone }),
         !roles.indices.contains(where: { roles[$0].person == called && columns.isName($0) })
       else { continue }
@@ -111,6 +112,12 @@ extension ColumnPeople {
         roles[other].person = named
       }
     }
+  }
+
+  /// Whether a person is only the practice of a doctor: `Who is your doctor?,Phone of the clinic`.
+  private func isPractice(_ called: Int, of named: Int) -> Bool {
+    guard let kind = people[named].kind, let other = people[called].kind else { return false }
+    return Heading.practitioners.contains(kind) && ["clinic", "hospital"].contains(other)
   }
 
   /// The ordinal of a column's person among those of their kind.

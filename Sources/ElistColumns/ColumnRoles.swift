@@ -8,11 +8,11 @@ import UnicodeText
 ///
 /// If a heading leaves it open, the values decide.
 struct ColumnRoles {
-  private(set) var roles: [ColumnRole]
+  var roles: [ColumnRole]
   /// The assumptions that were made.
   private(set) var remarks: [String] = []
-  private let headings: [String]
-  private let census: ColumnCensus
+  let headings: [String]
+  let census: ColumnCensus
 
   init(headings: [String], census: ColumnCensus) {
     self.headings = headings
@@ -42,6 +42,7 @@ extension ColumnRoles {
   private mutating func resolve() {
     resolveRestsOfNumbers()
     resolveSurnames()
+    resolveQuestions()
     let hasPhone = roles.contains { $0.content == .phone }
     for index in roles.indices {
       let column = census.columns[index]
@@ -470,7 +471,7 @@ extension ColumnRole.Content {
   fileprivate var isOfWords: Bool {
     let words: [Self] = [
       .given, .family, .additional, .prefix, .suffix, .title, .nickname, .organization,
-      .department, .jobTitle,
+      .department, .jobTitle, .groups,
     ]
     return words.contains(self)
   }

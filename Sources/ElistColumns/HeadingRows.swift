@@ -11,6 +11,7 @@ enum HeadingRows {
   /// The headings of both lines in one; `nil` if the second line holds no headings.
   static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
     let below = record.fields.indices.map { (record[$0] ?? "").trimmed }
+    if let titles = questions(above, below) { return titles }
     // A record above the headings may be somebody to call: `Hausarzt;030 7654321;`.
     guard above.count(where: { !$0.isEmpty }) > 1, !isTitle(above),
       !above.contains(where: { CellValue($0).isValue || !$0.numbersInHeading.isEmpty }),
@@ -24,6 +25,24 @@ enum HeadingRows {
       titles.append(lower.isEmpty ? upper : title(group, lower, after: below[..<index]))
     }
     return titles
+  }
+
+  /// The questions of a survey with their parts, `Who is at home? [Telephone]`; `nil` if the lines
+  /// are not those of one.
+  private static func questions(_ above: [String], _ below: [String]) -> [String]? {
+    func isOpen(_ cell: String) -> Bool {
+      let words = HeadingTokens(cell).tokens.joined(separator: " ")
+      return HeadingLexicon.shared.isWord(words, of: .openAnswer)
+    }
+    guard below.contains(where: isOpen), spans(above, below),
+      !below.contains(where: { CellValue($0).isValue })
+    else { return nil }
+    var question = ""
+    return (0..<max(above.count, below.count)).map { index in
+      let (upper, lower) = (above.element(index), below.element(index))
+      if !upper.isEmpty { question = upper }
+      return lower.isEmpty || isOpen(lower) ? upper : "\(question) [\(lower)]"
+    }
   }
 
   /// Whether it is the title of a table and a date or another remark on it: `Contact list,,,Wing: 4`.

@@ -288,6 +288,8 @@ package enum CellWord: String {
   case account
   /// Two words of a question for somebody to call, with others between them: `who … call`.
   case asking
+  /// What the second line of headings has below a question without parts: `Open-Ended Response`.
+  case openAnswer = "open answer"
   /// A heading for the surname that somebody has had since birth: `Nom de naissance`.
   case birthName = "birth name"
   /// A word before a digit that is pressed after the call is answered: `option 2`.

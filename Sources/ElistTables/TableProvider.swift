@@ -38,7 +38,12 @@ package func isTable(_ head: FileHead) -> Bool {
   let (plan, dialect) = (shape.plan, shape.dialect)
   let isRegular = dialect.agreeing * 2 >= dialect.looked
   if shape.namesPeopleInCells { return isRegular }
-  return plan.isAddressBook && (isRegular || plan.hasHeader && plan.roles.count(where: \.tells) > 1)
+  guard plan.isAddressBook else { return false }
+  // `Telephone list, March 2025` above a list has no heading for a name.
+  let isNamed = plan.roles.contains {
+    $0.isPersonalName || [.whole, .organization].contains($0.content)
+  }
+  return isRegular || plan.hasHeader && isNamed && plan.roles.count(where: \.tells) > 1
 }
 
 /// Collects the contacts of a table.

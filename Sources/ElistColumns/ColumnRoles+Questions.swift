@@ -1,0 +1,209 @@
+import ElistContacts
+import ElistHeadings
+import ElistText
+import UnicodeText
+
+/// The questions of a form, whose words say little about what the answers are.
+///
+/// `Which grown-up should we ring first if your child is hurt?` has a name below it, and `On which
+/// number will they pick up?` a number. The answers decide.
+extension ColumnRoles {
+  /// Reads questions by their answers: names, relations, numbers and remarks.
+  mutating func resolveQuestions() {
+    for index in roles.indices {
+      let title = headings[index]
+      if let part = title.partOfQuestion, isOneOfSeveral(index) {
+        roles[index] = ColumnRole(heading: part)
+        if roles[index].isPersonalName { roles[index] = ColumnRole(.whole) }
+        if census.columns[index].isMostly(census.columns[index].kin) {
+          roles[index] = ColumnRole(.relationship)
+        }
+      } else if title.isQuestion {
+        resolveQuestion(index)
+      } else if Heading(title).has(.theirs) {
+        // `Jo (jos) numeris`
+        readNumbers(index)
+      }
+    }
+  }
+
+  private mutating func resolveQuestion(_ index: Int) {
+    let (column, heading) = (census.columns[index], Heading(headings[index]))
+    if column.kin > 0, column.kin * 2 >= column.filled {
+      roles[index] = ColumnRole(.relationship)
+      return
+    }
+    readNumbers(index)
+    let open: [ColumnRole.Content] = [
+      .unknown, .ignored, .byValue, .whole, .relationship, .identifier,
+    ]
+    guard open.contains(roles[index].content) || roles[index].isWeak else { return }
+    if column.holdsPeople {
+      let isOwnName =
+        heading.hasAny([.name, .first, .last])
+        && (heading.person == nil || heading.person == "child")
+      roles[index] = ColumnRole(isOwnName ? .formattedName : .whole)
+    } else if roles[index].content == .unknown, holdsRemarks(index) {
+      roles[index] = ColumnRole(.note)
+    }
+  }
+
+  /// Reads numbers of the plan of home below a question for a number.
+  private mutating func readNumbers(_ index: Int) {
+    let column = census.columns[index]
+    // `At what number can the team reach you?` is not for the names of teams.
+    guard ![.phone, .identifier].contains(roles[index].content), column.isNumbers, column.areOfPlan,
+      column.phones * 2 > column.filled,
+      Heading(headings[index]).hasAny([.number, .phone, .mobile, .theirs])
+    else { return }
+    roles[index] = ColumnRole(.phone, label: roles[index].label)
+  }
+
+  /// Whether some of the answers are sentences, in which a number may be.
+  private func holdsRemarks(_ index: Int) -> Bool {
+    census.columns[index].figures > 0
+      && census.rows.contains { row in
+        guard index < row.count else { return false }
+        let words = row[index].split(separator: " ")
+        return words.count > 5
+          && words.count(where: { $0.first?.isLowercase == true }) * 2 > words.count
+      }
+  }
+
+  /// Whether the same question has other parts, a name or a number among them: `Who is at home?
+  /// [Name]`, `Who is at home? [Telephone]`.
+  private func isOneOfSeveral(_ index: Int) -> Bool {
+    let question = headings[index].wholeQuestion
+    let parts = headings.filter { $0.wholeQuestion == question }.compactMap(\.partOfQuestion)
+    return parts.count > 1
+      && parts.contains {
+        [.phone, .name, .formattedName].contains(ColumnRole(heading: $0).content)
+      }
+  }
+}
+
+extension ColumnKinds {
+  /// Gives the parts of one question to one person, and the name that answers a question to
+  /// somebody else if the record is named before.
+  mutating func takeQuestions() {
+    var known: [String: (kind: String, place: Int)] = [:]
+    var places: [String: Int] = [:]
+    for index in roles.indices where !roles[index].isSaid && titles[index].isQuestion {
+      let (title, heading) = (titles[index], headings[index])
+      if roles[index].content == .phone, heading.has(.theirs) {
+        // In `Which number can the nurse use to reach you?`, it is not the nurse's.
+        kinds[index] = nil
+      }
+      if roles[index].content == .relationship,
+        let name = (0..<index).last(where: isName), index - name <= 2
+      {
+        // `What is this person to you? (husband, daughter ...)`
+        (kinds[index], self.places[index]) = (kinds[name], self.places[name])
+        continue
+      }
+      let question = title.wholeQuestion
+      let isPart =
+        title.partOfQuestion != nil
+        && titles.contains {
+          $0 != title && $0.wholeQuestion == question && $0.partOfQuestion != nil
+        }
+      let isOther =
+        roles[index].content == .whole
+        || isName(index)
+          && (0..<index).contains { isName($0) && (isOwn($0) || kinds[$0] == "child") }
+          && heading.person != "child"
+      guard isPart || isOther else { continue }
+      if known[question] == nil {
+        let kind = Heading(isPart ? question : title).person ?? "contact"
+        places[kind, default: 0] += 1
+        known[question] = (kind, places[kind, default: 1])
+      }
+      if let (kind, place) = known[question] {
+        (kinds[index], self.places[index]) = (kind, place)
+      }
+      if isName(index) { roles[index] = ColumnRole(.whole) }
+    }
+  }
+
+  /// Finds people by their cells: names, how they are related, and a number, under any headings.
+  ///
+  /// The record must have a name before: `Resident,Message with,Kinship,Phone for messages`.
+  mutating func takeDescribedByCells() {
+    for index in roles.indices.dropFirst() where mayNameOther(index) || lacksNumber(index) {
+      let after = Array(roles.indices[(index + 1)...].prefix(2))
+      guard
+        let relation = after.first(where: {
+          [nil, "child"].contains(kinds[$0]) && census.columns[$0].isOfKin
+        }),
+        let number = [relation + 1, relation - 1].first(where: { number in
+          number > index && number < roles.count && roles[number].content == .phone
+            && (isOwn(number) || kinds[number] == "contact") && !roles[number].isSaid
+        }), relation == index + 1 || number == index + 1
+      else { continue }
+      if isOwn(index) {
+        let others = roles.indices.filter { kinds[$0] == "contact" }.map { places[$0] }
+        (kinds[index], places[index]) = ("contact", 1 + (others.max() ?? 0))
+        roles[index] = ColumnRole(.whole)
+      }
+      roles[relation] = ColumnRole(.relationship)
+      // `Phone for messages` says itself that it is a contact's. Others follow the name.
+      for column in [relation] + (isOwn(number) ? [] : [number]) {
+        (kinds[column], places[column]) = (kinds[index], places[index])
+      }
+      roles[number].customLabel = nil
+    }
+  }
+
+  /// Whether another person than a child is named in a column, and has no number.
+  private func lacksNumber(_ index: Int) -> Bool {
+    guard let kind = kinds[index], kind != "child", isName(index) else { return false }
+    return !roles.indices.contains {
+      kinds[$0] == kind && places[$0] == places[index] && roles[$0].content == .phone
+    }
+  }
+
+  /// Whether a column of the record has the names of other people in it: its meaning is unknown, or
+  /// it is a second one for whole names.
+  private func mayNameOther(_ index: Int) -> Bool {
+    let (column, whole) = (census.columns[index], [ColumnRole.Content.name, .formattedName])
+    let names = (0..<index).filter { isName($0) && !roles[$0].isWeak }
+    let isSecond =
+      whole.contains(roles[index].content)
+      && names.contains { (whole + [.whole]).contains(roles[$0].content) }
+    return isOwn(index) && !roles[index].isSaid && !names.isEmpty
+      && ([.unknown, .ignored].contains(roles[index].content) || roles[index].isWeak || isSecond)
+      && (column.holdsPeople || column.isMostly(column.texts) && areNamesWithoutCapitals(index))
+  }
+}
+
+extension ColumnCensus.Column {
+  /// Whether at least half of its values say how somebody is related.
+  fileprivate var isOfKin: Bool { kin > 1 && kin * 2 >= filled && kin + texts >= filled }
+
+  /// Whether at least half of its values are people's names, some with how they are related: `Bo Ek (aunt)`.
+  fileprivate var holdsPeople: Bool {
+    isMostly(texts) && max(fullNames, related) * 2 >= filled && flags * 2 < filled
+  }
+}
+
+extension String {
+  /// Whether it is a question, as the headings of an online form are.
+  var isQuestion: Bool {
+    contains { "?？؟".contains($0) } || hasSuffix("ですか") || hasSuffix("ますか")
+  }
+
+  /// The part of a question in square brackets at its end: `Name` of `Who is at home? [Name]`.
+  fileprivate var partOfQuestion: String? {
+    guard isQuestion, last == "]", let open = lastIndex(of: "["), open > startIndex else {
+      return nil
+    }
+    let part = String(self[index(after: open)..<index(before: endIndex)]).trimmed
+    return part.isEmpty ? nil : part
+  }
+
+  /// The question without the part in square brackets.
+  fileprivate var wholeQuestion: String {
+    guard partOfQuestion != nil, let open = lastIndex(of: "[") else { return self }
+    return String(self[..<open]).trimmed
+  }
+}
