@@ -4,6 +4,7 @@ import ElistTables
 import ElistText
 import ElistTypedLists
 import UnicodeText
+import VCardFormat
 
 // How the format of a file is recognised.
 
@@ -67,25 +68,27 @@ extension ImportFormat {
   private init?(ofText bytes: [UInt8]) {
     if bytes.isXCard {
       self = .xcard
-    } else if let json = bytes.firstOfJSON {
-      guard let format = ImportFormat(ofJSON: bytes, first: json) else { return nil }
-      self = format
+    } else if bytes.firstOfJSON != nil {
+      self.init(ofJSON: bytes)
     } else {
       return nil
     }
   }
 
-  /// A jCard's array names itself; a JSContact Card has its type.
-  private init?(ofJSON bytes: [UInt8], first: UInt8) {
-    if bytes.hasString("vcard", before: UInt8(ascii: ",")) {
-      self = .jcard
-    } else if bytes.hasString("Card", before: nil) || bytes.hasString("CardGroup", before: nil)
-      || bytes.hasString("ContactCard/get", before: nil)
-    {
-      self = .jscontact
-    } else {
-      return nil
+  /// A jCard's array names itself, anywhere in the text; a JSContact Card has its type.
+  private init?(ofJSON bytes: [UInt8]) {
+    var isJSContact = false
+    var place = 0
+    while let quote = bytes.quote(from: place) {
+      if bytes.namesJCard(at: quote) {
+        self = .jcard
+        return
+      }
+      isJSContact = isJSContact || bytes.namesJSContact(at: quote)
+      place = quote + 1
     }
+    guard isJSContact else { return nil }
+    self = .jscontact
   }
 }
 
@@ -121,19 +124,31 @@ extension [UInt8] {
     return self[start]
   }
 
-  /// Whether it contains a JSON string anywhere.
-  ///
-  /// If a byte is given, it must follow the string, and then case does not matter.
-  fileprivate func hasString(_ word: String, before next: UInt8?) -> Bool {
-    let quoted = Array("\"\(word)\"".utf8)
-    return indices.contains { index in
-      guard self[index] == quoted[0], index + quoted.count <= count else { return false }
-      let isHere = quoted.indices.allSatisfy { offset in
-        let byte = self[index + offset]
-        return byte == quoted[offset] || next != nil && byte | 0x20 == quoted[offset]
-      }
-      guard isHere, let next else { return isHere }
-      return self[(index + quoted.count)...].first { $0 > 0x20 } == next
+  /// The place of the next quotation mark.
+  fileprivate func quote(from start: Int) -> Int? {
+    let text = span
+    var place = start
+    while place < text.count {
+      if text[place] == UInt8(ascii: "\"") { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Whether the string `vcard` begins at a quotation mark, in any case, and a comma follows it.
+  fileprivate func namesJCard(at quote: Int) -> Bool {
+    let end = quote + 6
+    guard end < count, self[end] == UInt8(ascii: "\""), matches("VCARD", in: (quote + 1)..<end)
+    else { return false }
+    return self[(end + 1)...].first { $0 > 0x20 } == UInt8(ascii: ",")
+  }
+
+  /// Whether the type of a JSContact Card begins at a quotation mark.
+  fileprivate func namesJSContact(at quote: Int) -> Bool {
+    guard quote + 1 < count, self[quote + 1] == UInt8(ascii: "C") else { return false }
+    let rest = self[quote...]
+    return ["\"Card\"", "\"CardGroup\"", "\"ContactCard/get\""].contains {
+      rest.starts(with: $0.utf8)
     }
   }
 }

@@ -179,9 +179,7 @@ extension ContactReader {
 
 extension ContactReader {
   mutating func value(_ property: Property) -> TextValue {
-    guard !property.isPlain(in: card) else {
-      return TextValue(bytes: card.text, range: property.value)
-    }
+    if let plain = property.plainValue(in: card) { return plain }
     var decoding = Decoding(property, of: card)
     let value = decoding.value()
     if let repair = decoding.repair { remark(property, repair) }

@@ -125,10 +125,19 @@ private struct DeclaredCharset {
 }
 
 extension Property {
-  /// Whether its value is already plain text in the card, with nothing to decode.
-  func isPlain(in card: Card) -> Bool {
-    guard case .none = encoding, !declaresCharset, card.isUTF8(value) else { return false }
-    return undeclaredQuotedPrintable(in: card) == nil
+  /// Its value, if it is already plain text in the card, with nothing to decode.
+  func plainValue(in card: Card) -> TextValue? {
+    guard case .none = encoding, !declaresCharset, card.isUTF8(value),
+      undeclaredQuotedPrintable(in: card) == nil
+    else { return nil }
+    return TextValue(bytes: card.text, range: value)
+  }
+
+  /// Its value as UTF-8, for those who need not know what had to be assumed.
+  func decodedValue(in card: Card) -> TextValue {
+    if let plain = plainValue(in: card) { return plain }
+    var decoding = Decoding(self, of: card)
+    return decoding.value()
   }
 
   /// Decodes a value that can only be quoted-printable although no parameter says so.

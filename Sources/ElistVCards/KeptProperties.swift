@@ -30,8 +30,7 @@ struct KeptProperties {
       groups.insert(String(decoding: card.text[property.group], as: UTF8.self)).inserted
     else { return true }
     for label in card.labels where card.sameGroup(property, label) {
-      var decoding = Decoding(label, of: card)
-      _ = add(label, of: card, value: decoding.value())
+      _ = add(label, of: card, value: label.decodedValue(in: card))
     }
     return true
   }

@@ -111,8 +111,7 @@ private struct LabelWords {
 
   private mutating func readGroupLabel(_ property: Property, of card: Card) {
     for other in card.labels where card.sameGroup(property, other) {
-      var decoding = Decoding(other, of: card)
-      guard let text = decoding.value().text?.withoutAppleMarks else { continue }
+      guard let text = other.decodedValue(in: card).text?.withoutAppleMarks else { continue }
       let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
       if let use = PhoneUse(word, word.indices) {
         uses |= 1 << use.rawValue
@@ -139,8 +138,9 @@ private func androidLabel(_ bytes: ArraySlice<UInt8>) -> String? {
 extension String {
   /// The text without the marks of Apple's own labels, `_$!<Home>!$_`.
   fileprivate var withoutAppleMarks: String {
-    guard hasPrefix("_$!<"), hasSuffix(">!$_"), count > 8 else { return self }
-    return String(dropFirst(4).dropLast(4))
+    guard utf8.count > 8, utf8.starts(with: "_$!<".utf8), utf8.suffix(4).elementsEqual(">!$_".utf8)
+    else { return self }
+    return String(Substring(utf8.dropFirst(4).dropLast(4)))
   }
 
   /// The text with the escapes of RFC 6868 resolved.

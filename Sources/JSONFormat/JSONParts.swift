@@ -25,12 +25,9 @@ package struct JSONParts {
     case closed
   }
 
-  /// Brackets may nest as deep as in `JSONReader`.
-  private static let deepest = 64
-
   /// The parts of the value at an offset; `nil` if it is neither an object nor an array.
   package init?(_ bytes: [UInt8], at offset: Int) {
-    let start = bytes.skippingJSONSpace(from: offset)
+    let start = bytes.span.skippingJSONSpace(from: offset)
     guard start < bytes.count, let closing = UInt8.closing(bytes[start]) else { return nil }
     self.bytes = bytes
     self.closing = closing
@@ -44,7 +41,7 @@ package struct JSONParts {
   package mutating func next() throws(JSONError) -> JSONPart? {
     guard state != .closed else { return nil }
     if state == .given { resume(at: try Self.end(of: offset, in: bytes)) }
-    offset = bytes.skippingJSONSpace(from: offset)
+    offset = bytes.span.skippingJSONSpace(from: offset)
     guard offset < bytes.count else { throw expected(closingName) }
     if bytes[offset] == closing {
       offset += 1
@@ -53,7 +50,7 @@ package struct JSONParts {
     }
     if state == .passed { try take(UInt8(ascii: ","), closingName) }
     let key = isObject ? try key() : nil
-    offset = bytes.skippingJSONSpace(from: offset)
+    offset = bytes.span.skippingJSONSpace(from: offset)
     state = .given
     return JSONPart(key: key, start: offset)
   }
@@ -66,8 +63,8 @@ package struct JSONParts {
 
   /// The offset of the byte after the value at an offset; throws if the value does not end.
   package static func end(of start: Int, in bytes: [UInt8]) throws(JSONError) -> Int {
-    var scanner = JSONScanner(bytes, at: start)
-    try scanner.pass(deepest: deepest)
+    var scanner = JSONScanner(at: start)
+    try scanner.pass(bytes.span)
     return scanner.index
   }
 
@@ -76,13 +73,13 @@ package struct JSONParts {
   private func expected(_ what: String) -> JSONError { JSONError(offset: offset, expected: what) }
 
   private mutating func take(_ byte: UInt8, _ otherwise: String) throws(JSONError) {
-    offset = bytes.skippingJSONSpace(from: offset)
+    offset = bytes.span.skippingJSONSpace(from: offset)
     guard offset < bytes.count, bytes[offset] == byte else { throw expected(otherwise) }
     offset += 1
   }
 
   private mutating func key() throws(JSONError) -> String {
-    offset = bytes.skippingJSONSpace(from: offset)
+    offset = bytes.span.skippingJSONSpace(from: offset)
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw expected("a key") }
     let end = try Self.end(of: offset, in: bytes)
     guard let key = try JSONReader.parse(bytes, in: offset..<end).string else {
@@ -96,65 +93,73 @@ package struct JSONParts {
 
 /// Skips values without decoding them.
 private struct JSONScanner {
-  private let bytes: [UInt8]
   private(set) var index: Int
-  /// The open brackets, the innermost last.
-  private var open: [UInt8] = []
+  /// How many brackets are open.
+  private var depth = 0
+  /// Of each open bracket, whether it is a brace; the innermost is the lowest bit.
+  private var braces: UInt64 = 0
 
-  init(_ bytes: [UInt8], at index: Int) {
-    self.bytes = bytes
+  /// Brackets may nest as deep as in `JSONReader`.
+  private static let deepest = 64
+
+  init(at index: Int) {
     self.index = index
   }
 
-  /// Skips one value.
-  mutating func pass(deepest: Int) throws(JSONError) {
+  /// Skips one value of a text.
+  mutating func pass(_ text: Span<UInt8>) throws(JSONError) {
     repeat {
-      index = bytes.skippingJSONSpace(from: index)
-      guard index < bytes.count else { throw expectedEnd }
-      try step()
-      guard open.count < deepest else { throw expected("less nesting") }
-    } while !open.isEmpty
+      index = text.skippingJSONSpace(from: index)
+      guard index < text.count else { throw expectedEnd }
+      try step(text)
+      guard depth < Self.deepest else { throw expected("less nesting") }
+    } while depth > 0
   }
 
   private func expected(_ what: String) -> JSONError { JSONError(offset: index, expected: what) }
 
   private var expectedEnd: JSONError {
-    guard let last = open.last else { return expected("a value") }
-    return expected(last == UInt8(ascii: "}") ? "a closing brace" : "a closing bracket")
+    guard depth > 0 else { return expected("a value") }
+    return expected(isInObject ? "a closing brace" : "a closing bracket")
   }
 
-  private mutating func step() throws(JSONError) {
-    let byte = bytes[index]
-    if let closing = UInt8.closing(byte) {
-      open.append(closing)
+  private var isInObject: Bool { braces & 1 == 1 }
+
+  private mutating func step(_ text: Span<UInt8>) throws(JSONError) {
+    let byte = text[index]
+    switch byte {
+    case UInt8(ascii: "\""): try passString(text)
+    case UInt8(ascii: ","), UInt8(ascii: ":"):
+      guard depth > 0 else { throw expected("a value") }
       index += 1
-    } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-      guard open.popLast() == byte else { throw expected("a value") }
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      depth += 1
+      braces = braces << 1 | (byte == UInt8(ascii: "{") ? 1 : 0)
       index += 1
-    } else if byte == UInt8(ascii: "\"") {
-      try passString()
-    } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") {
-      guard !open.isEmpty else { throw expected("a value") }
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      guard depth > 0, isInObject == (byte == UInt8(ascii: "}")) else { throw expected("a value") }
+      depth -= 1
+      braces >>= 1
       index += 1
-    } else {
-      while index < bytes.count, !bytes[index].endsJSONWord { index += 1 }
+    default:
+      while index < text.count, !text[index].endsJSONWord { index += 1 }
     }
   }
 
-  private mutating func passString() throws(JSONError) {
-    index += 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+  private mutating func passString(_ text: Span<UInt8>) throws(JSONError) {
+    var end = index + 1
+    while end < text.count {
+      let byte = text[end]
+      if byte == UInt8(ascii: "\"") { break }
+      end += byte == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard index < bytes.count else {
-      index = bytes.count
-      throw expected("a closing quote")
-    }
+    index = min(end, text.count)
+    guard end < text.count else { throw expected("a closing quote") }
     index += 1
   }
 }
 
-extension [UInt8] {
+extension Span<UInt8> {
   fileprivate func skippingJSONSpace(from start: Int) -> Int {
     var index = start
     while index < count, self[index].isJSONSpace { index += 1 }

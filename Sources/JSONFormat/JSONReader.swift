@@ -97,16 +97,18 @@ package struct JSONReader {
     _ word: StaticString,
     _ value: JSONValue
   ) throws(JSONError) -> JSONValue {
-    let text = Array(word.description.utf8)
-    guard bytes[index..<end].starts(with: text) else { throw expected(word.description) }
-    index += text.count
+    guard word.withUTF8Buffer({ bytes[index..<end].starts(with: $0) }) else {
+      throw expected(word.description)
+    }
+    index += word.utf8CodeUnitCount
     return value
   }
 
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
-    var members: [String: JSONValue] = [:]
     index += 1
-    if take(UInt8(ascii: "}")) { return .object(members) }
+    if take(UInt8(ascii: "}")) { return .object([:]) }
+    // Most objects of an address book have a few members, and growing costs more than reading one.
+    var members = [String: JSONValue](minimumCapacity: 3)
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw expected("a key") }
@@ -124,6 +126,7 @@ package struct JSONReader {
     var values: [JSONValue] = []
     index += 1
     if take(UInt8(ascii: "]")) { return .array(values) }
+    values.reserveCapacity(4)
     repeat {
       values.append(try value(depth: depth + 1))
     } while take(UInt8(ascii: ","))
@@ -157,21 +160,26 @@ package struct JSONReader {
   private mutating func string() throws(JSONError) -> String {
     index += 1
     let start = index
-    var seen: UInt8 = 0
-    while index < end, bytes[index].isPlainInString {
-      seen |= bytes[index]
-      index += 1
-    }
+    index = endOfPlainASCII
     // Most strings have no escapes and are ASCII.
-    if seen < 0x80, takeAtOnce(UInt8(ascii: "\"")) {
+    if takeAtOnce(UInt8(ascii: "\"")) {
       return String(decoding: bytes[start..<index - 1], as: UTF8.self)
     }
     return try string(beginning: start)
   }
 
+  /// Where the bytes of a string end that are ASCII and no escapes.
+  private var endOfPlainASCII: Int {
+    let text = bytes.span
+    var place = index
+    while place < end, text[place].isPlainInString { place += 1 }
+    return place
+  }
+
   /// The string whose first bytes have already been read.
   private mutating func string(beginning start: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<index])
+    text.reserveCapacity(2 * text.count + 32)
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw expected("no control character") }
       index += 1
@@ -228,8 +236,8 @@ package struct JSONReader {
 }
 
 extension UInt8 {
-  /// Whether it needs no escape inside a string.
+  /// Whether it is ASCII and needs no escape inside a string.
   fileprivate var isPlainInString: Bool {
-    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
+    self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

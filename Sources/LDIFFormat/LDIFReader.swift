@@ -41,6 +41,7 @@ package struct LDIFReader: Sendable {
   /// The next record that has an attribute, or `nil` after the last.
   package mutating func next() -> LDIFRecord? {
     var record = LDIFRecord(line: 0)
+    record.attributes.reserveCapacity(16)
     size = 0
     dropped = 0
     if let held = held.take() { add(held, to: &record) }
@@ -187,59 +188,62 @@ extension LDIFReader {
 extension LDIFAttribute {
   /// An attribute description, `cn;lang-ja`, without a value; `nil` if it is not one.
   init?(description: ArraySlice<UInt8>, line: Int) {
-    guard !description.isEmpty, description.count <= 200,
-      description.allSatisfy(\.isInDescription), description.hasPlainName
+    let end = description.firstIndex(of: UInt8(ascii: ";")) ?? description.endIndex
+    let name = description[..<end]
+    // Only ASCII is allowed in it; `=` and `*` only in its options, as in `member;range=0-*` of
+    // Active Directory.
+    guard !name.isEmpty, description.count <= 200, name.allSatisfy(\.isInName),
+      description[end...].allSatisfy(\.isInDescription)
     else { return nil }
-    // Only ASCII is allowed in it.
-    let small = description.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    guard small.contains(UInt8(ascii: ";")) else {
-      self.init(line: line, name: String(decoding: small, as: UTF8.self))
+    let small = String(decoding: name, as: UTF8.self).lowercased()
+    guard end < description.endIndex else {
+      self.init(line: line, name: small)
       return
     }
-    let parts = small.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard !parts[0].isEmpty else { return nil }
-    self.init(line: line, name: parts[0], options: Array(parts.dropFirst()))
+    let options = description[(end + 1)...]
+      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    self.init(
+      line: line,
+      name: small,
+      options: options.map { String(decoding: $0, as: UTF8.self).lowercased() }
+    )
   }
 
   /// Whether the value is not for people to read: a picture, a sound, a certificate or a key.
   ///
   /// The option `binary` (RFC 4522) says only how the value was sent: a number with it is a number.
   fileprivate var isBinary: Bool {
-    LDIFAttribute.binaries.contains(name) || name.holds("certificate")
-      || name.holds("revocation")
+    switch name {
+    case "audio", "userpkcs12", "userpassword": true
+    default: isPhoto || name.holds("certificate") || name.holds("revocation")
+    }
   }
 
   /// Whether the value is somebody's picture.
-  fileprivate var isPhoto: Bool { LDIFAttribute.photos.contains(name) }
-
-  private static let photos: Set<String> = ["jpegphoto", "photo", "thumbnailphoto"]
-
-  private static let binaries: Set<String> = photos.union([
-    "audio", "usercertificate", "usersmimecertificate",
-    "userpkcs12", "userpassword",
-  ])
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether `=` and `*` are only in its options, as in `member;range=0-*` of Active Directory.
-  fileprivate var hasPlainName: Bool {
-    prefix { $0 != UInt8(ascii: ";") }.allSatisfy { $0 != 0x3D && $0 != 0x2A }
+  fileprivate var isPhoto: Bool {
+    switch name {
+    case "jpegphoto", "photo", "thumbnailphoto": true
+    default: false
+    }
   }
 }
 
 extension UInt8 {
-  /// Whether it is allowed in an attribute's name or an option of it (RFC 4512 §2.5).
+  /// Whether it is allowed in an attribute's name (RFC 4512 §2.5).
   ///
-  /// The underscore is not in the standard, but programs write it, as they do `=` and `*` in
-  /// options.
-  fileprivate var isInDescription: Bool {
+  /// The underscore is not in the standard, but programs write it.
+  fileprivate var isInName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: ";"), UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "*"):
+      UInt8(ascii: "_"):
       true
     default: false
     }
+  }
+
+  /// Whether it is allowed in the options after a name, in which programs write more.
+  fileprivate var isInDescription: Bool {
+    isInName || self == UInt8(ascii: ";") || self == UInt8(ascii: "=") || self == UInt8(ascii: "*")
   }
 }

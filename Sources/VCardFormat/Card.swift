@@ -60,7 +60,8 @@ extension Card {
   /// Whether two properties are in the same group; two without a group are not.
   package func sameGroup(_ one: Property, _ other: Property) -> Bool {
     guard !one.group.isEmpty, one.group.count == other.group.count else { return false }
-    return zip(text[one.group], text[other.group]).allSatisfy {
+    // Programs number their groups, so nearly all differ at the end.
+    return zip(text[one.group].reversed(), text[other.group].reversed()).allSatisfy {
       $0.uppercasedASCII == $1.uppercasedASCII
     }
   }

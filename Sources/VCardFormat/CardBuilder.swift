@@ -16,11 +16,10 @@ package struct CardBuilder: Sendable {
   /// Adds a property; one whose name no vCard can have is left out.
   ///
   /// A label is the person's own, and is kept as Apple's programs write it.
-  package mutating func add(_ line: ContentLine, label: String? = nil, at number: Int) {
-    var line = line
+  package mutating func add(_ line: consuming ContentLine, label: String? = nil, at number: Int) {
     if let label {
       groups += 1
-      line.group = "label\(groups)"
+      line.group = "label" + String(groups)
       append(ContentLine("X-ABLABEL", group: line.group, .text(label)), number)
     }
     append(line, number)
@@ -31,12 +30,9 @@ package struct CardBuilder: Sendable {
     Card(card.closed(by: nil), assumedCharset: nil)
   }
 
-  private mutating func append(_ line: ContentLine, _ number: Int) {
+  private mutating func append(_ line: consuming ContentLine, _ number: Int) {
     guard line.belongsInCard else { return }
-    var line = line
-    line.parameters.removeAll {
-      !$0.name.isCardName || ["ENCODING", "CHARSET", "VALUE"].contains($0.name)
-    }
+    if !line.parameters.isEmpty { line.parameters.removeAll { !$0.name.isNameOfParameter } }
     let start = card.text.count
     let colon = line.write(to: &card.text)
     guard
@@ -67,11 +63,25 @@ package struct CardBuilder: Sendable {
 extension ContentLine {
   /// Whether it belongs inside a card and does not describe the card's text itself.
   fileprivate var belongsInCard: Bool {
-    name.isCardName && !["BEGIN", "END", "VERSION"].contains(name) && group?.isCardName != false
+    switch name {
+    case "BEGIN", "END", "VERSION": false
+    default: name.isCardName && group?.isCardName != false
+    }
   }
 }
 
 extension String {
   /// Whether it can name a property, a group or a parameter.
-  fileprivate var isCardName: Bool { !isEmpty && utf8.allSatisfy(\.isNameByte) }
+  fileprivate var isCardName: Bool {
+    var name = self
+    return name.withUTF8 { !$0.isEmpty && $0.allSatisfy(\.isNameByte) }
+  }
+
+  /// Whether it can name a parameter, and not one that says how a value was written.
+  fileprivate var isNameOfParameter: Bool {
+    switch self {
+    case "ENCODING", "CHARSET", "VALUE": false
+    default: isCardName
+    }
+  }
 }

@@ -14,6 +14,8 @@ package struct ContentLine: Sendable {
     case list([String])
     /// Several components, separated by semicolons, each with several texts.
     case structured([[String]])
+    /// Several components with one text each.
+    case components([String])
     /// Ready for the line: a URI, a date, or what another program escaped.
     case raw(String)
   }
@@ -54,16 +56,17 @@ package struct ContentLine: Sendable {
   /// Writes the line without folds and without its line end, and returns the place of its colon.
   func write(to bytes: inout [UInt8]) -> Int {
     if let group {
-      bytes.append(contentsOf: group.utf8)
+      bytes.append(group)
       bytes.append(ASCII.dot)
     }
-    bytes.append(contentsOf: name.utf8)
+    bytes.append(name)
     for parameter in parameters { write(parameter.name, parameter.value, to: &bytes) }
     let colon = bytes.count
     bytes.append(ASCII.colon)
     switch value {
     case .text(let text): bytes.appendEscaped(text)
     case .list(let texts): bytes.appendEscaped(texts, separator: ASCII.comma)
+    case .components(let texts): bytes.appendEscaped(texts, separator: ASCII.semicolon)
     case .structured(let components):
       for (index, component) in components.enumerated() {
         if index > 0 { bytes.append(ASCII.semicolon) }
@@ -76,12 +79,17 @@ package struct ContentLine: Sendable {
 
   private func write(_ name: String, _ value: String, to bytes: inout [UInt8]) {
     bytes.append(ASCII.semicolon)
-    bytes.append(contentsOf: name.utf8)
+    bytes.append(name)
     bytes.append(ASCII.equals)
-    let isQuoted = value.utf8.contains { ":;,".utf8.contains($0) }
-    if isQuoted { bytes.append(ASCII.quote) }
-    for byte in value.utf8 { bytes.appendParameterByte(byte) }
-    if isQuoted { bytes.append(ASCII.quote) }
+    var value = value
+    value.withUTF8 { value in
+      let isQuoted = value.contains {
+        $0 == ASCII.colon || $0 == ASCII.semicolon || $0 == ASCII.comma
+      }
+      if isQuoted { bytes.append(ASCII.quote) }
+      for byte in value { bytes.appendParameterByte(byte) }
+      if isQuoted { bytes.append(ASCII.quote) }
+    }
   }
 }
 
@@ -96,6 +104,12 @@ extension [UInt8] {
     return nil
   }
 
+  /// Adds the bytes of a text, all at once.
+  fileprivate mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+
   fileprivate mutating func appendEscaped(_ texts: [String], separator: UInt8) {
     for (index, text) in texts.enumerated() {
       if index > 0 { append(separator) }
@@ -105,13 +119,16 @@ extension [UInt8] {
 
   /// RFC 6350 §3.4.
   fileprivate mutating func appendEscaped(_ text: String) {
-    guard text.utf8.contains(where: \.isEscaped) else { return append(contentsOf: text.utf8) }
-    for byte in text.utf8 {
-      switch byte {
-      case ASCII.backslash, ASCII.comma, ASCII.semicolon:
-        append(ASCII.backslash)
-        append(byte)
-      default: appendLineByte(byte)
+    var text = text
+    text.withUTF8 { text in
+      guard text.contains(where: \.isEscaped) else { return append(contentsOf: text) }
+      for byte in text {
+        switch byte {
+        case ASCII.backslash, ASCII.comma, ASCII.semicolon:
+          append(ASCII.backslash)
+          append(byte)
+        default: appendLineByte(byte)
+        }
       }
     }
   }

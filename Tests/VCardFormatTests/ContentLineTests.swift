@@ -8,6 +8,7 @@ import Testing
     #expect(ContentLine("NOTE", .text("a;b,c\\d\ne\r\n:")).written == "NOTE:a\\;b\\,c\\\\d\\ne\\n:")
     #expect(ContentLine("CATEGORIES", .list(["a,b", "c"])).written == "CATEGORIES:a\\,b,c")
     #expect(ContentLine("N", .structured([["a;"], [], ["b", "c"]])).written == "N:a\\;;;b,c")
+    #expect(ContentLine("ORG", .components(["a;", "", "b"])).written == "ORG:a\\;;;b")
     #expect(ContentLine("X-A", .raw("a\\,b\nc")).written == "X-A:a\\,b\\nc")
   }
 

@@ -54,17 +54,16 @@ struct LDIFEntry {
     name.split(separator: ",").map { folded(String($0).trimmed) }.joined(separator: ",")
   }
 
-  var isGroup: Bool {
-    !members.isEmpty
-      || !classes.isDisjoint(with: ["groupofnames", "groupofuniquenames", "mailgroup", "group"])
-  }
+  var isGroup: Bool { !members.isEmpty || !classes.isDisjoint(with: Self.groups) }
+
+  private static let groups: Set = ["groupofnames", "groupofuniquenames", "mailgroup", "group"]
 
   /// Whether it is a branch of the directory that contains entries.
-  var isContainer: Bool {
-    !classes.isDisjoint(with: [
-      "organizationalunit", "organization", "domain", "dcobject", "country", "locality",
-    ])
-  }
+  var isContainer: Bool { !classes.isDisjoint(with: Self.containers) }
+
+  private static let containers: Set = [
+    "organizationalunit", "organization", "domain", "dcobject", "country", "locality",
+  ]
 
   var isContact: Bool {
     guard !contact.isEmpty else { return false }

@@ -41,24 +41,26 @@ struct JCardReader {
     guard let list = try whole.next(), var parts = JSONParts(source.bytes, at: list.start) else {
       return
     }
-    while let part = try parts.next() { readProperty(part, into: &card, &collector) }
+    while let part = try source.next(of: &parts) {
+      readProperty(part.place, into: &card, &collector)
+    }
   }
 
   private mutating func readProperty(
-    _ part: JSONPart,
+    _ place: Range<Int>,
     into card: inout CardBuilder,
     _ collector: inout CardCollector
   ) {
-    let line = lines.line(at: part.start)
+    let line = lines.line(at: place.lowerBound)
     do throws(JSONError) {
-      let value = try source.value(at: part.start)
+      let value = try source.value(in: place)
       guard let property = JCardProperty(value) else {
         return collector.note(.error(line, JCardProperty.complaint(value)))
       }
       if let written = property.line { card.add(written, at: line) }
     } catch {
       // A picture is not read at all.
-      guard !source.isPicture(part.start) else { return }
+      guard !source.isPicture(place.lowerBound) else { return }
       collector.note(
         .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
       )

@@ -82,18 +82,38 @@ struct JSContactName {
 /// An Address of a Card (RFC 9553 §2.5.1), split into the parts of ADR (RFC 9555 §2.5.1).
 struct JSContactAddress {
   private let members: [String: JSONValue]
-  private let components: [(kind: String, value: String)]
-  private let separator: String
+  /// The parts of ADR in their order, of what the address has in components.
+  private var parts = [String](repeating: "", count: 7)
 
   init(_ members: [String: JSONValue]) {
     self.members = members
-    separator = members["defaultSeparator"]?.string ?? " "
-    let list = members["components"]?.array ?? members["street"]?.array ?? []
-    components = list.compactMap { component in
-      guard let parts = component.object, let value = parts["value"]?.string, !value.isEmpty,
-        let kind = parts["kind"]?.string ?? parts["type"]?.string
-      else { return nil }
-      return (kind, value)
+    let separator = members["defaultSeparator"]?.string ?? " "
+    var between: String?
+    for component in members["components"]?.array ?? members["street"]?.array ?? [] {
+      guard let component = component.object, let value = component["value"]?.string,
+        !value.isEmpty, let kind = component["kind"]?.string ?? component["type"]?.string
+      else { continue }
+      if let place = Self.place(of: kind) {
+        if !parts[place].isEmpty { parts[place] += between ?? separator }
+        parts[place] += value
+      }
+      between = kind == "separator" ? value : nil
+    }
+  }
+
+  /// Which part of ADR a kind of component belongs to.
+  ///
+  /// The components of the street keep their order, which is the country's.
+  private static func place(of kind: String) -> Int? {
+    switch kind {
+    case "postOfficeBox": 0
+    case "room", "apartment", "floor", "building": 1
+    case "number", "name", "block", "direction", "landmark", "subdistrict", "district": 2
+    case "locality": 3
+    case "region": 4
+    case "postcode": 5
+    case "country": 6
+    default: nil
     }
   }
 
@@ -101,39 +121,17 @@ struct JSContactAddress {
   ///
   /// An address without parts is put in the street's place.
   var value: ContentLine.Value? {
-    let whole = (members["full"] ?? members["fullAddress"])?.string
-    let parts = [
-      joined("postOfficeBox"), joined("room", "apartment", "floor", "building"), street,
-      part("locality"), part("region"), part("postcode"),
-      part("country") ?? members["countryCode"]?.string,
-    ]
+    var parts: [String?] = self.parts.map { $0.isEmpty ? nil : $0 }
+    // Drafts of the format had members of these names.
+    for (place, name) in [(3, "locality"), (4, "region"), (5, "postcode"), (6, "country")] {
+      parts[place] = parts[place] ?? members[name]?.string
+    }
+    parts[6] = parts[6] ?? members["countryCode"]?.string
     if parts.dropLast().contains(where: { $0 != nil }) {
-      return .structured(parts.map { [$0 ?? ""] })
+      return .components(parts.map { $0 ?? "" })
     }
+    let whole = (members["full"] ?? members["fullAddress"])?.string
     guard whole != nil || parts[6] != nil else { return nil }
-    return .structured([[], [], [whole ?? ""], [], [], [], [parts[6] ?? ""]])
-  }
-
-  /// The parts of the street in their own order, which is the country's.
-  private var street: String? {
-    joined("number", "name", "block", "direction", "landmark", "subdistrict", "district")
-  }
-
-  /// A component, or the member of its name in drafts of the format.
-  private func part(_ name: String) -> String? {
-    joined(name) ?? members[name]?.string
-  }
-
-  private func joined(_ kinds: String...) -> String? {
-    var text = ""
-    var between: String?
-    for component in components {
-      if kinds.contains(component.kind) {
-        if !text.isEmpty { text += between ?? separator }
-        text += component.value
-      }
-      between = component.kind == "separator" ? component.value : nil
-    }
-    return text.isEmpty ? nil : text
+    return .components(["", "", whole ?? "", "", "", "", parts[6] ?? ""])
   }
 }

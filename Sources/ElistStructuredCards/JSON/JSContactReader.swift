@@ -13,8 +13,8 @@ struct JSContactReader {
   let source: JSONSource
   let start: Int
   private var card: CardBuilder
-  /// The card's members by name.
-  private(set) var members: [String: Int] = [:]
+  /// The card's members that are read, a few, so that a plain search is fastest.
+  private var members: [(name: String, start: Int)] = []
   /// The members that a program added (RFC 9553 §1.8.1).
   private var extensions: [(key: String, start: Int)] = []
 
@@ -50,14 +50,16 @@ struct JSContactReader {
   private mutating func findMembers() throws(JSONError) {
     guard var parts = JSONParts(source.bytes, at: start) else { return }
     while let part = try parts.next() {
-      guard let key = part.key, !Self.unread.contains(key) else { continue }
-      guard Self.known.contains(key) else {
+      guard let key = part.key else { continue }
+      if Self.known.contains(key) {
+        if start(of: key) == nil { members.append((key, part.start)) }
+      } else if !Self.unread.contains(key) {
         extensions.append((key, part.start))
-        continue
       }
-      members[key] = members[key] ?? part.start
     }
   }
+
+  private func start(of name: String) -> Int? { members.first { $0.name == name }?.start }
 
   /// The members that say nothing about the person, only about the card and its place on a server.
   private static let unread: Set<String> = [
@@ -77,7 +79,7 @@ struct JSContactReader {
     if let kind = text("@type") == "CardGroup" ? "group" : text("kind") {
       card.add(ContentLine("KIND", .text(kind)), at: line("kind"))
     }
-    let name = members["name"] == nil ? "fullName" : "name"
+    let name = start(of: "name") == nil ? "fullName" : "name"
     if let value = value(name, into: &collector) {
       for property in JSContactName(value).lines { card.add(property, at: line(name)) }
     }
@@ -92,13 +94,13 @@ struct JSContactReader {
 
   private mutating func readMaps(into collector: inout CardCollector) {
     for (name, convert) in JSContactValues.conversions {
-      forEachPart(of: name, into: &collector) { part, reader, collector in
-        let line = reader.lines.line(at: part.start)
+      forEachPart(of: name, into: &collector) { _, place, reader, collector in
+        let line = reader.lines.line(at: place.lowerBound)
         // Of a picture, only its existence matters.
         let isMedium = name == "media"
         guard
           let value = isMedium
-            ? reader.source.medium(at: part.start) : reader.value(at: part.start, into: &collector)
+            ? reader.source.medium(at: place.lowerBound) : reader.value(in: place, into: &collector)
         else { return }
         guard let converted = value.object.flatMap(convert) else {
           return Self.complain(of: name, line, in: &collector)
@@ -118,14 +120,13 @@ struct JSContactReader {
 
   /// RFC 9553 §2.1.8: the keys are the identifiers of the related people.
   private mutating func readRelated(into collector: inout CardCollector) {
-    forEachPart(of: "relatedTo", into: &collector) { part, reader, collector in
-      guard let uid = part.key,
-        let value = reader.value(at: part.start, into: &collector)?.object
+    forEachPart(of: "relatedTo", into: &collector) { key, place, reader, collector in
+      guard let uid = key, let value = reader.value(in: place, into: &collector)?.object
       else { return }
       let types = value.set("relation").map { (name: "TYPE", value: $0) }
       reader.card.add(
         ContentLine("RELATED", types, .text(uid)),
-        at: reader.lines.line(at: part.start)
+        at: reader.lines.line(at: place.lowerBound)
       )
     }
   }
@@ -147,7 +148,7 @@ struct JSContactReader {
     let older = self.value("vCard", into: &collector)?.object?["properties"]
     for property in (value ?? older)?.array ?? [] {
       guard let written = JCardProperty(property)?.line else { continue }
-      card.add(written, at: line(members["vCardProps"] == nil ? "vCard" : "vCardProps"))
+      card.add(written, at: line(start(of: "vCardProps") == nil ? "vCard" : "vCardProps"))
     }
   }
 }
@@ -155,20 +156,29 @@ struct JSContactReader {
 /// Reads what the members of a Card hold; values are made one by one.
 extension JSContactReader {
   mutating func line(_ name: String) -> Int {
-    lines.line(at: members[name] ?? start)
+    lines.line(at: start(of: name) ?? start)
   }
 
   func text(_ name: String) -> String? {
-    members[name].flatMap { source.string(at: $0) }
+    start(of: name).flatMap { source.string(at: $0) }
   }
 
   mutating func value(_ name: String, into collector: inout CardCollector) -> JSONValue? {
-    members[name].flatMap { value(at: $0, into: &collector) }
+    guard let start = start(of: name) else { return nil }
+    return noting(in: &collector) { source throws(JSONError) in try source.value(at: start) }
   }
 
-  mutating func value(at start: Int, into collector: inout CardCollector) -> JSONValue? {
+  mutating func value(in place: Range<Int>, into collector: inout CardCollector) -> JSONValue? {
+    noting(in: &collector) { source throws(JSONError) in try source.value(in: place) }
+  }
+
+  /// What is read of the source; `nil` if it is not JSON, which is reported.
+  private mutating func noting<Result>(
+    in collector: inout CardCollector,
+    _ read: (JSONSource) throws(JSONError) -> Result?
+  ) -> Result? {
     do throws(JSONError) {
-      return try source.value(at: start)
+      return try read(source)
     } catch {
       collector.note(
         .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
@@ -179,26 +189,19 @@ extension JSContactReader {
 
   /// The parts of a member; `nil` if it is missing, or has no parts, which is reported.
   private mutating func parts(_ name: String, into collector: inout CardCollector) -> JSONParts? {
-    guard let start = members[name] else { return nil }
+    guard let start = start(of: name) else { return nil }
     if let parts = JSONParts(source.bytes, at: start) { return parts }
     guard !source.isNull(at: start) else { return nil }
     Self.complain(of: name, lines.line(at: start), in: &collector)
     return nil
   }
 
-  /// The next part; anything that is not JSON is reported.
+  /// The key and the place of the next part; anything that is not JSON is reported.
   private mutating func next(
     of parts: inout JSONParts,
     into collector: inout CardCollector
-  ) -> JSONPart? {
-    do throws(JSONError) {
-      return try parts.next()
-    } catch {
-      collector.note(
-        .error(lines.line(at: error.offset), error.message(endsAt: source.bytes.count))
-      )
-      return nil
-    }
+  ) -> (key: String?, place: Range<Int>)? {
+    noting(in: &collector) { source throws(JSONError) in try source.next(of: &parts) }
   }
 
   /// Reports a lost number as an error and anything else as a warning.
@@ -214,21 +217,23 @@ extension JSContactReader {
   /// The keys of a set, `{"Family": true}`.
   mutating func keys(_ name: String, into collector: inout CardCollector) -> [String] {
     var keys: [String] = []
-    forEachPart(of: name, into: &collector) { part, reader, _ in
-      guard let key = part.key, !reader.source.isFalse(at: part.start) else { return }
+    forEachPart(of: name, into: &collector) { key, place, reader, _ in
+      guard let key, !reader.source.isFalse(at: place.lowerBound) else { return }
       keys.append(key)
     }
     return keys
   }
 
-  /// Calls the closure with each part of a map or a list, in order.
+  /// Calls the closure with the key and the place of each part of a map or a list, in order.
   mutating func forEachPart(
     of name: String,
     into collector: inout CardCollector,
-    _ body: (JSONPart, inout JSContactReader, inout CardCollector) -> Void
+    _ body: (String?, Range<Int>, inout JSContactReader, inout CardCollector) -> Void
   ) {
     guard var parts = parts(name, into: &collector) else { return }
-    while let part = next(of: &parts, into: &collector) { body(part, &self, &collector) }
+    while let (key, place) = next(of: &parts, into: &collector) {
+      body(key, place, &self, &collector)
+    }
   }
 }
 

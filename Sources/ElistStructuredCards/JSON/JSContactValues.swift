@@ -44,8 +44,9 @@ struct JSContactValues {
     _ types: [String] = []
   ) -> [(name: String, value: String)] {
     let contexts = members.set("contexts").map { $0 == "private" ? "home" : $0 }
-    let preference = members["pref"]?.integer.map { [("PREF", String($0))] } ?? []
-    return (contexts + types).map { ("TYPE", $0) } + preference
+    var parameters = (contexts + types).map { (name: "TYPE", value: $0) }
+    if let preference = members["pref"]?.integer { parameters.append(("PREF", String(preference))) }
+    return parameters
   }
 
   private static func phone(_ members: [String: JSONValue]) -> JSContactValues? {
@@ -65,7 +66,7 @@ struct JSContactValues {
     }
     let parts = [members["name"]?.string ?? ""] + units
     guard parts.contains(where: { !$0.isEmpty }) else { return nil }
-    let line = ContentLine("ORG", parameters(members), .structured(parts.map { [$0] }))
+    let line = ContentLine("ORG", parameters(members), .components(parts))
     return JSContactValues(lines: [line])
   }
 
@@ -134,7 +135,8 @@ struct JSContactValues {
 extension [String: JSONValue] {
   /// The members of a set, `{"work": true}`, always in the same order.
   func set(_ name: String) -> [String] {
-    (self[name]?.object ?? [:]).filter { $0.value != .bool(false) }.keys.sorted()
+    guard let members = self[name]?.object else { return [] }
+    return members.compactMap { $0.value == .bool(false) ? nil : $0.key }.sorted()
   }
 }
 

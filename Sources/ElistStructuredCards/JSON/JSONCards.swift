@@ -131,13 +131,27 @@ struct JSONSource {
     try JSONParts.end(of: start, in: bytes)
   }
 
+  /// The key and the place of the next part; the place is empty if a value is missing.
+  ///
+  /// A part is gone through once, and not again to find the next one.
+  func next(of parts: inout JSONParts) throws(JSONError) -> (key: String?, place: Range<Int>)? {
+    guard let part = try parts.next() else { return nil }
+    guard let end = try? end(of: part.start) else { return (part.key, part.start..<part.start) }
+    parts.resume(at: end)
+    return (part.key, part.start..<end)
+  }
+
   /// The value at an offset; throws if it is not JSON.
   func value(at start: Int) throws(JSONError) -> JSONValue {
-    let end = try end(of: start)
-    guard end - start <= Self.valueBytes else {
-      throw JSONError(offset: start, expected: "a value of at most 1 MiB")
+    try value(in: start..<(try end(of: start)))
+  }
+
+  /// The value in a range; throws if it is not JSON.
+  func value(in range: Range<Int>) throws(JSONError) -> JSONValue {
+    guard range.count <= Self.valueBytes else {
+      throw JSONError(offset: range.lowerBound, expected: "a value of at most 1 MiB")
     }
-    return try JSONReader.parse(bytes, in: start..<end)
+    return try JSONReader.parse(bytes, in: range)
   }
 
   /// The string at an offset, if there is one.

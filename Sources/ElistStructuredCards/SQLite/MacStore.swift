@@ -15,7 +15,7 @@ extension StoreReader {
     let members = try entities.members(database)
     for record in records.all {
       guard record.isGroup else {
-        add(record)
+        add(record.head, labelled: record.values, named: record.uid)
         continue
       }
       let lines = (members[record.key] ?? []).compactMap { uids[$0] }.map {
@@ -23,10 +23,6 @@ extension StoreReader {
       }
       add([ContentLine("KIND", .text("group"))] + record.head + lines, named: record.uid)
     }
-  }
-
-  private mutating func add(_ record: MacRecord) {
-    add(record.head.map { ($0, nil) } + record.values, named: record.uid)
   }
 }
 
@@ -84,7 +80,7 @@ struct MacRecord {
   /// What is in the record itself.
   var head: [ContentLine] = []
   /// What is in other tables, in the person's order.
-  var values: [(line: ContentLine, label: String?)] = []
+  var values: [LabelledLine] = []
 }
 
 /// The records of a database, in order.
@@ -110,19 +106,24 @@ struct MacRecords {
   }
 
   private static func head(_ row: Database.Row, isGroup: Bool) -> [ContentLine] {
-    let uid = row.text(2).map { [ContentLine("UID", .text($0))] } ?? []
-    guard !isGroup else { return uid + line("FN", row.text(3)) }
-    let name = (4...8).map { [row.text($0) ?? ""] }
-    let units = [row.text(12), row.text(13)].map { [$0 ?? ""] }
-    let isCompany = (row.integer(15) ?? 0) & 1 == 1
-    return uid + [ContentLine("N", .structured(name))] + line("NICKNAME", row.text(9))
-      + line("X-PHONETIC-FIRST-NAME", row.text(10)) + line("X-PHONETIC-LAST-NAME", row.text(11))
-      + [ContentLine("ORG", .structured(units))] + line("TITLE", row.text(14))
-      + line("X-ABSHOWAS", isCompany ? "COMPANY" : nil) + line("BDAY", birthday(row))
-  }
-
-  private static func line(_ name: String, _ text: String?) -> [ContentLine] {
-    text.map { [ContentLine(name, .text($0))] } ?? []
+    var lines: [ContentLine] = []
+    func add(_ name: String, _ text: String?) {
+      if let text { lines.append(ContentLine(name, .text(text))) }
+    }
+    add("UID", row.text(2))
+    guard !isGroup else {
+      add("FN", row.text(3))
+      return lines
+    }
+    lines.append(ContentLine("N", .components((4...8).map { row.text($0) ?? "" })))
+    add("NICKNAME", row.text(9))
+    add("X-PHONETIC-FIRST-NAME", row.text(10))
+    add("X-PHONETIC-LAST-NAME", row.text(11))
+    lines.append(ContentLine("ORG", .components([row.text(12) ?? "", row.text(13) ?? ""])))
+    add("TITLE", row.text(14))
+    if (row.integer(15) ?? 0) & 1 == 1 { add("X-ABSHOWAS", "COMPANY") }
+    add("BDAY", birthday(row))
+    return lines
   }
 
   /// The birthday; a day without a year is in another column.
@@ -140,17 +141,18 @@ struct MacRecords {
         [owner, "ZORDERINGINDEX", "ZLABEL"] + table.columns,
         of: table.name
       )
-      var rows: [(place: Int, order: Int, line: ContentLine, label: String?)] = []
+      var places: [(place: Int, order: Int)] = []
+      var values: [LabelledLine] = []
       try database.forEachRow(of: query) { row in
-        guard let place = row.integer(0).flatMap({ places[$0] }) else { return }
+        guard let place = row.integer(0).flatMap({ self.places[$0] }) else { return }
         let texts = table.columns.indices.map { row.text($0 + 3) }
         guard let line = table.line(texts) else { return }
-        rows.append((place, row.integer(1) ?? 0, line, row.text(2)))
+        places.append((place, row.integer(1) ?? 0))
+        values.append(LabelledLine(line: line, label: row.text(2)))
       }
-      let ordered = rows.enumerated().sorted {
-        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+      for index in places.indices.sorted(by: { (places[$0].order, $0) < (places[$1].order, $1) }) {
+        all[places[index].place].values.append(values[index])
       }
-      for (_, row) in ordered { all[row.place].values.append((row.line, row.label)) }
     }
   }
 }
@@ -171,10 +173,8 @@ struct MacValueTable: Sendable {
     ) { texts in
       guard texts.contains(where: { $0 != nil }) else { return nil }
       let street = [texts[0], texts[1]].compactMap { $0 }.joined(separator: "\n")
-      return ContentLine(
-        "ADR",
-        .structured([[], [], [street]] + texts.dropFirst(2).map { [$0 ?? ""] })
-      )
+      let rest = texts.dropFirst(2).map { $0 ?? "" }
+      return ContentLine("ADR", .components(["", "", street] + rest))
     },
     single("ZABCDURLADDRESS", "ZURL", "URL"),
     single("ZABCDMESSAGINGADDRESS", "ZADDRESS", "IMPP"),

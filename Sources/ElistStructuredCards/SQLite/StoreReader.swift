@@ -82,22 +82,28 @@ struct StoreReader {
 
   // MARK: What the readers of the programs' tables add
 
-  /// Adds a card made of properties, each with the person's own label if it has one.
-  mutating func add(_ values: [(line: ContentLine, label: String?)], named name: String) {
+  /// Adds a card made of properties, and of others that may have the person's own labels.
+  mutating func add(
+    _ lines: [ContentLine],
+    labelled: [LabelledLine] = [],
+    named name: String
+  ) {
     var card = CardBuilder(line: 0)
-    for (line, label) in values { card.add(line, label: label, at: 0) }
+    for line in lines { card.add(line, at: 0) }
+    for value in labelled { card.add(value.line, label: value.label, at: 0) }
     collector.take(card.finish(), named: name)
-  }
-
-  /// Adds a card made of properties without labels.
-  mutating func add(_ lines: [ContentLine], named name: String) {
-    add(lines.map { ($0, nil) }, named: name)
   }
 
   /// Adds a card that the database keeps as a vCard.
   mutating func add(card: [UInt8], named name: String) {
     collector.take(vCard: card, named: name)
   }
+}
+
+/// A property that may have the person's own label.
+struct LabelledLine {
+  let line: ContentLine
+  let label: String?
 }
 
 /// The address books of GNOME's evolution-data-server: `contacts.db`, and `cache.db` for a book on

@@ -14,7 +14,13 @@ extension StoreReader {
     defer { for card in cards.all { add(card) } }
     try database.forEachRow(of: "SELECT card, name, value FROM properties") { row in
       guard let card = row.text(0), let name = row.text(1) else { return }
-      cards.take(card, name, name == "_vCard" ? row.bytes(2) : row.text(2).map { Array($0.utf8) })
+      cards.withCard(card) { card in
+        if name == "_vCard" {
+          card.text = row.bytes(2)
+        } else if let value = row.text(2) {
+          card.take(value, as: name)
+        }
+      }
     }
     if tables.contains("lists") { try readLists(database) }
   }
@@ -54,18 +60,16 @@ private struct ThunderbirdCards {
   private(set) var all: [ThunderbirdCard] = []
   private var places: [String: Int] = [:]
 
-  mutating func take(_ uid: String, _ name: String, _ value: [UInt8]?) {
+  /// Changes the card with an identifier, which is made if it is new.
+  mutating func withCard(_ uid: String, _ change: (inout ThunderbirdCard) -> Void) {
+    // The rows of a card are nearly always beside each other.
+    if let last = all.indices.last, all[last].uid == uid { return change(&all[last]) }
     let place = places[uid] ?? all.count
     if place == all.count {
       places[uid] = place
       all.append(ThunderbirdCard(uid: uid))
     }
-    guard let value else { return }
-    if name == "_vCard" {
-      all[place].text = value
-    } else {
-      all[place].properties[name] = String(decoding: value, as: UTF8.self)
-    }
+    change(&all[place])
   }
 }
 
@@ -74,85 +78,115 @@ struct ThunderbirdCard {
   let uid: String
   /// The card as a vCard.
   var text: [UInt8]?
-  var properties: [String: String] = [:]
+  /// The values that vCard has places for, by the places of their names.
+  private var values = [String?](repeating: nil, count: Name.allCases.count)
+  /// The others, among them the person's own fields.
+  private var others: [String: String] = [:]
 
   init(uid: String) {
     self.uid = uid
   }
 
-  /// The properties as lines of a vCard.
-  var lines: [ContentLine] {
-    [ContentLine("UID", .text(uid))] + names + numbers + emails + addresses + rest
-  }
-
-  private func single(_ name: String, _ property: String) -> [ContentLine] {
-    properties[property].map { [ContentLine(name, .text($0))] } ?? []
-  }
-
-  private var names: [ContentLine] {
-    let parts = [properties["LastName"], properties["FirstName"]].map { [$0 ?? ""] }
-    let name = parts == [[""], [""]] ? [] : [ContentLine("N", .structured(parts))]
-    return single("FN", "DisplayName") + name + single("NICKNAME", "NickName")
-      + single("X-PHONETIC-FIRST-NAME", "PhoneticFirstName")
-      + single("X-PHONETIC-LAST-NAME", "PhoneticLastName")
-  }
-
-  private var numbers: [ContentLine] {
-    let types = [
-      ("CellularNumber", "cell"), ("HomePhone", "home"), ("WorkPhone", "work"),
-      ("FaxNumber", "fax"), ("PagerNumber", "pager"),
-    ]
-    return types.flatMap { property, type in
-      properties[property].map { [ContentLine("TEL", [("TYPE", type)], .text($0))] } ?? []
+  /// Takes the value of a property.
+  mutating func take(_ value: String, as name: String) {
+    if let known = Name.places[name] {
+      values[known] = value
+    } else if !Self.unread.contains(name) {
+      others[name] = value
     }
   }
 
-  private var emails: [ContentLine] {
-    single("EMAIL", "PrimaryEmail") + single("EMAIL", "SecondEmail")
-  }
+  /// The properties that vCard has places for.
+  private enum Name: Int, CaseIterable {
+    case lastName, firstName, displayName, nickName, phoneticFirstName, phoneticLastName
+    case cellularNumber, homePhone, workPhone, faxNumber, pagerNumber
+    case primaryEmail, secondEmail
+    case homeAddress2, homeAddress, homeCity, homeState, homeZipCode, homeCountry
+    case workAddress2, workAddress, workCity, workState, workZipCode, workCountry
+    case company, department, jobTitle, webPage1, webPage2, notes
+    case birthYear, birthMonth, birthDay
 
-  private var addresses: [ContentLine] {
-    ["Home", "Work"].flatMap { kind -> [ContentLine] in
-      let parts = ["", "Address2", "Address", "City", "State", "ZipCode", "Country"].map { part in
-        [part.isEmpty ? "" : properties[kind + part] ?? ""]
+    /// The places by the names as Mozilla writes them, which begin with a capital.
+    static let places = Dictionary(
+      uniqueKeysWithValues: allCases.map { name in
+        let word = String(describing: name)
+        return (word.prefix(1).uppercased() + word.dropFirst(), name.rawValue)
       }
-      guard parts.contains(where: { $0 != [""] }) else { return [] }
-      return [ContentLine("ADR", [("TYPE", kind.lowercased())], .structured(parts))]
-    }
+    )
   }
 
-  private var rest: [ContentLine] {
-    let units = [properties["Company"], properties["Department"]].map { [$0 ?? ""] }
-    let organization = units == [[""], [""]] ? [] : [ContentLine("ORG", .structured(units))]
-    return organization + single("TITLE", "JobTitle") + single("URL", "WebPage1")
-      + single("URL", "WebPage2") + single("NOTE", "Notes") + birthday + others
-  }
-
-  /// The properties that vCard has no place for, including the person's own fields, as extensions.
-  private var others: [ContentLine] {
-    properties.sorted { $0.key < $1.key }.compactMap { name, value in
-      guard !Self.known.contains(name), !value.isEmpty else { return nil }
-      let kept = name.replacing("_", with: "")
-      return ContentLine("X-" + kept, .text(value))
-    }
-  }
-
-  /// The properties that are read above, and those in which Thunderbird keeps its own accounts.
-  private static let known: Set<String> = [
-    "LastName", "FirstName", "DisplayName", "NickName", "PhoneticFirstName", "PhoneticLastName",
-    "CellularNumber", "HomePhone", "WorkPhone", "FaxNumber", "PagerNumber", "PrimaryEmail",
-    "SecondEmail", "HomeAddress", "HomeAddress2", "HomeCity", "HomeState", "HomeZipCode",
-    "HomeCountry", "WorkAddress", "WorkAddress2", "WorkCity", "WorkState", "WorkZipCode",
-    "WorkCountry", "Company", "Department", "JobTitle", "WebPage1", "WebPage2", "Notes",
-    "BirthYear", "BirthMonth", "BirthDay", "LowercasePrimaryEmail", "LowercaseSecondEmail",
-    "PopularityIndex", "LastModifiedDate", "PreferMailFormat", "AllowRemoteContent", "DbRowID",
-    "RecordKey", "PhotoType", "PhotoName", "PhotoURI", "PreferDisplayName", "CardType", "_etag",
-    "_href",
+  /// The properties in which Thunderbird keeps its own accounts.
+  private static let unread: Set<String> = [
+    "LowercasePrimaryEmail", "LowercaseSecondEmail", "PopularityIndex", "LastModifiedDate",
+    "PreferMailFormat", "AllowRemoteContent", "DbRowID", "RecordKey", "PhotoType", "PhotoName",
+    "PhotoURI", "PreferDisplayName", "CardType", "_etag", "_href",
   ]
 
-  private var birthday: [ContentLine] {
-    guard let month = properties["BirthMonth"], let day = properties["BirthDay"] else { return [] }
+  private subscript(_ name: Name) -> String? { values[name.rawValue] }
+}
+
+// MARK: As lines of a vCard
+
+extension ThunderbirdCard {
+  /// The properties as lines of a vCard.
+  var lines: [ContentLine] {
+    var lines = [ContentLine("UID", .text(uid))]
+    add("FN", .displayName, to: &lines)
+    add("N", [.lastName, .firstName], to: &lines)
+    add("NICKNAME", .nickName, to: &lines)
+    add("X-PHONETIC-FIRST-NAME", .phoneticFirstName, to: &lines)
+    add("X-PHONETIC-LAST-NAME", .phoneticLastName, to: &lines)
+    add("TEL", .cellularNumber, type: "cell", to: &lines)
+    add("TEL", .homePhone, type: "home", to: &lines)
+    add("TEL", .workPhone, type: "work", to: &lines)
+    add("TEL", .faxNumber, type: "fax", to: &lines)
+    add("TEL", .pagerNumber, type: "pager", to: &lines)
+    add("EMAIL", .primaryEmail, to: &lines)
+    add("EMAIL", .secondEmail, to: &lines)
+    addAddress("home", .homeAddress2, to: &lines)
+    addAddress("work", .workAddress2, to: &lines)
+    add("ORG", [.company, .department], to: &lines)
+    add("TITLE", .jobTitle, to: &lines)
+    add("URL", .webPage1, to: &lines)
+    add("URL", .webPage2, to: &lines)
+    add("NOTE", .notes, to: &lines)
+    if let birthday { lines.append(ContentLine("BDAY", .text(birthday))) }
+    addOthers(to: &lines)
+    return lines
+  }
+
+  private func add(
+    _ property: String,
+    _ name: Name,
+    type: String? = nil,
+    to lines: inout [ContentLine]
+  ) {
+    guard let value = self[name] else { return }
+    lines.append(ContentLine(property, type.map { [("TYPE", $0)] } ?? [], .text(value)))
+  }
+
+  private func add(_ property: String, _ names: [Name], to lines: inout [ContentLine]) {
+    guard names.contains(where: { self[$0] != nil }) else { return }
+    lines.append(ContentLine(property, .components(names.map { self[$0] ?? "" })))
+  }
+
+  /// Adds an address, whose parts are side by side in the order of ADR, from the second on.
+  private func addAddress(_ type: String, _ first: Name, to lines: inout [ContentLine]) {
+    let parts = values[first.rawValue..<first.rawValue + 6]
+    guard parts.contains(where: { $0 != nil }) else { return }
+    lines.append(ContentLine("ADR", [("TYPE", type)], .components([""] + parts.map { $0 ?? "" })))
+  }
+
+  /// Adds what vCard has no place for, as extensions.
+  private func addOthers(to lines: inout [ContentLine]) {
+    for (name, value) in others.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
+      lines.append(ContentLine("X-" + name.replacing("_", with: ""), .text(value)))
+    }
+  }
+
+  private var birthday: String? {
+    guard let month = self[.birthMonth], let day = self[.birthDay] else { return nil }
     let date = [month, day].map { $0.count == 1 ? "0" + $0 : $0 }.joined(separator: "-")
-    return [ContentLine("BDAY", .text((properties["BirthYear"] ?? "-") + "-" + date))]
+    return (self[.birthYear] ?? "-") + "-" + date
   }
 }

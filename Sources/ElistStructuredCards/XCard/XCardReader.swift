@@ -88,13 +88,14 @@ struct XCardProperty {
   }
 
   /// An element inside it ends.
-  mutating func end(_ element: XCardElement, depth: Int) {
-    let text = String(decoding: element.text, as: UTF8.self)
+  mutating func end(_ name: String?, _ text: ArraySlice<UInt8>, depth: Int) {
     switch depth {
     case 1 where isInParameters: isInParameters = false
-    case 1: if let name = element.name { values.append((name, text)) }
+    case 1: if let name { values.append((name, String(decoding: text, as: UTF8.self))) }
     case 3 where isInParameters:
-      if let parameter { parameters.append((parameter.uppercased(), text.trimmed)) }
+      guard let parameter else { break }
+      let value = String(decoding: text, as: UTF8.self).trimmed
+      parameters.append((parameter.uppercased(), value))
     default: break
     }
   }
@@ -106,23 +107,25 @@ struct XCardProperty {
   }
 
   /// The parts of a structured value, in the order of RFC 6350.
-  private static let components: [String: [String]] = [
-    "n": ["surname", "given", "additional", "prefix", "suffix"],
-    "adr": ["pobox", "ext", "street", "locality", "region", "code", "country"],
-  ]
+  private var components: [String] {
+    switch name {
+    case "n": ["surname", "given", "additional", "prefix", "suffix"]
+    case "adr": ["pobox", "ext", "street", "locality", "region", "code", "country"]
+    default: []
+    }
+  }
 
   private var value: ContentLine.Value? {
     guard let first = values.first else { return nil }
-    if let components = name.flatMap({ Self.components[$0] }),
-      values.contains(where: { components.contains($0.name) })
-    {
+    let components = components
+    if values.contains(where: { components.contains($0.name) }) {
       return .structured(
         components.map { component in
-          values.filter { $0.name == component }.map(\.text)
+          values.compactMap { $0.name == component ? $0.text : nil }
         }
       )
     }
-    if name == "org" { return .structured(values.map { [$0.text] }) }
+    if name == "org" { return .components(values.map(\.text)) }
     if values.count > 1 { return .list(values.map(\.text)) }
     return first.name == "unknown" ? .raw(first.text) : .text(first.text)
   }
@@ -134,21 +137,23 @@ struct XCardElement {
   let name: String?
   /// The attribute `name`, which names a group (RFC 6351 §5.4).
   let group: String?
-  var text: [UInt8] = []
 
-  /// xCard's namespace, and the separator that expat puts after it.
-  private static let namespace = Array("urn:ietf:params:xml:ns:vcard-4.0\n".utf8)
+  private static let namespace: StaticString = "urn:ietf:params:xml:ns:vcard-4.0"
 
   /// An element as expat names it: the namespace, a line feed, and the name.
   ///
   /// It is only the name if there is no namespace.
   init(qualified: UnsafeBufferPointer<UInt8>, group: String?) {
-    var local = qualified[...]
-    if local.starts(with: Self.namespace) { local = local.dropFirst(Self.namespace.count) }
-    // A name of another namespace still has its line feed.
-    let isForeign = local.contains(0x0A)
-    name = isForeign ? nil : String(decoding: local, as: UTF8.self).lowercased()
     self.group = group
+    let end = qualified.lastIndex(of: 0x0A)
+    if let end, !Self.namespace.withUTF8Buffer({ $0.elementsEqual(qualified[..<end]) }) {
+      name = nil
+      return
+    }
+    let local = qualified[(end.map { $0 + 1 } ?? 0)...]
+    let name = String(decoding: local, as: UTF8.self)
+    // Nearly all are in lower case.
+    self.name = local.allSatisfy { (0x61...0x7A).contains($0) } ? name : name.lowercased()
   }
 }
 
@@ -157,7 +162,10 @@ struct XCardTree {
   /// How deeply elements may be nested; a card's own are six deep.
   static let deepest = 64
 
-  private var open: [XCardElement] = []
+  /// The open elements, each with the place in the text where its own begins.
+  private var open: [(element: XCardElement, start: Int)] = []
+  /// The text of the open elements, of each without that of the elements in it.
+  private var text: [UInt8] = []
   private var card: CardBuilder?
   /// How deep the card is, if one is open.
   private var cardDepth = 0
@@ -169,7 +177,7 @@ struct XCardTree {
   /// Opens an element; `false` if it is too deep.
   mutating func open(_ element: XCardElement, _ line: Int) -> Bool {
     guard open.count < Self.deepest else { return false }
-    open.append(element)
+    open.append((element, text.count))
     if card == nil {
       beginCard(element, line)
     } else if property == nil {
@@ -182,18 +190,20 @@ struct XCardTree {
 
   /// Adds text of the innermost element, where a property's value can be.
   mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
-    guard property != nil, !open.isEmpty else { return }
-    open[open.count - 1].text.append(contentsOf: text)
+    if property != nil { self.text.append(contentsOf: text) }
   }
 
   /// Closes the innermost element; returns a card that this completes.
   mutating func close() -> Card? {
-    guard let element = open.popLast() else { return nil }
+    guard let (element, start) = open.popLast() else { return nil }
+    defer { text.removeSubrange(start...) }
     let depth = open.count + 1
-    if let written = property, depth == propertyDepth {
-      endProperty(written)
-    } else if property != nil {
-      property?.end(element, depth: depth - propertyDepth)
+    if property != nil {
+      if depth == propertyDepth {
+        endProperty()
+      } else {
+        property?.end(element.name, text[start...], depth: depth - propertyDepth)
+      }
     } else if card != nil, depth == cardDepth {
       return card.take()?.finish()
     } else if element.name == "group" {
@@ -218,8 +228,7 @@ struct XCardTree {
     propertyDepth = open.count
   }
 
-  private mutating func endProperty(_ written: XCardProperty) {
-    if let line = written.line { card?.add(line, at: propertyLine) }
-    property = nil
+  private mutating func endProperty() {
+    if let line = property.take()?.line { card?.add(line, at: propertyLine) }
   }
 }
