@@ -266,9 +266,10 @@ extension ColumnCensus.Column {
     tryNumber(cell, home: home)
     switch CellValue(cell) {
     case .text:
-      if cell.isKin { kin += 1 }
-      if cell.isKin || cell.isUseOfNumber { uses += 1 }
-      if cell.isKin || cell.isContactKind { people += 1 }
+      let isKin = cell.isKin || cell.withoutPossessive.isKin
+      if isKin { kin += 1 }
+      if isKin || cell.isUseOfNumber { uses += 1 }
+      if isKin || cell.isContactKind { people += 1 }
       if NameWithRelation(cell).relation != nil { related += 1 }
       if cell.looksLikeFullName { fullNames += 1 }
       if cell.isFlag { flags += 1 }
@@ -293,7 +294,7 @@ extension ColumnCensus.Column {
   private mutating func tryNumber(_ cell: String, home: String?) {
     guard [.phone, .digits].contains(CellValue(cell)) else { return }
     if let home {
-      let reading = interpretation(of: cell, home: home)
+      let reading = interpretation(of: cell.unwrappedFormula, home: home)
       let number = reading.number
       tried += 1
       // A trunk prefix and a length of the plan are enough.
@@ -320,6 +321,17 @@ extension String {
     let heading = Heading(self)
     return !heading.hasUnknownWords && heading.person == nil
       && heading.hasAny([.phone, .mobile, .fax, .pager, .special, .direct, .home, .work, .main])
+  }
+
+  /// The text without a possessive and an article before it: `compagna` of `la mia compagna`.
+  fileprivate var withoutPossessive: String {
+    let words = split(separator: " ")
+    let rest = words.drop { word in
+      [CellWord.possessive, .article].contains {
+        HeadingLexicon.shared.isWord(folded(String(word)), of: $0)
+      }
+    }
+    return rest.count < words.count ? rest.joined(separator: " ") : self
   }
 
   /// Whether it is two to four words that begin with capitals, like people's names.

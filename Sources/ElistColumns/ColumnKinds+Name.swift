@@ -301,7 +301,7 @@ extension ColumnKinds {
         isPhone
         && (isRepeated || roles[next].label == nil && hasOwnPhone(before: index)
           || [nil, .mobile].contains(roles[next].label) && isOwner(index, of: next)
-          || sharesUnknownWord(index, next))
+          || sharesUnknownWord(index, next) || headings[next].has(.theirs))
       guard holdsWords(index), !same.contains(where: isName),
         isFollowed || isRelationship(next)
           || same.contains(where: { roles[$0].content == .phone })

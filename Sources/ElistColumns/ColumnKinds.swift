@@ -69,6 +69,7 @@ struct ColumnKinds {
     takeQualifiedNames()
     takeNameOfAccount()
     takeCountedPeople()
+    takeSecondParts()
     takeDescribedByCells()
     takeRelated()
     joinAlternatives()

@@ -12,9 +12,8 @@ extension ColumnRoles {
   mutating func resolveQuestions() {
     for index in roles.indices {
       let title = headings[index]
-      if let part = title.partOfQuestion, isOneOfSeveral(index) {
+      if let part = title.partOfQuestion, headings.areParts(of: title) {
         roles[index] = ColumnRole(heading: part)
-        if roles[index].isPersonalName { roles[index] = ColumnRole(.whole) }
         if census.columns[index].isMostly(census.columns[index].kin) {
           roles[index] = ColumnRole(.relationship)
         }
@@ -69,17 +68,6 @@ extension ColumnRoles {
           && words.count(where: { $0.first?.isLowercase == true }) * 2 > words.count
       }
   }
-
-  /// Whether the same question has other parts, a name or a number among them: `Who is at home?
-  /// [Name]`, `Who is at home? [Telephone]`.
-  private func isOneOfSeveral(_ index: Int) -> Bool {
-    let question = headings[index].wholeQuestion
-    let parts = headings.filter { $0.wholeQuestion == question }.compactMap(\.partOfQuestion)
-    return parts.count > 1
-      && parts.contains {
-        [.phone, .name, .formattedName].contains(ColumnRole(heading: $0).content)
-      }
-  }
 }
 
 extension ColumnKinds {
@@ -88,25 +76,28 @@ extension ColumnKinds {
   mutating func takeQuestions() {
     var known: [String: (kind: String, place: Int)] = [:]
     var places: [String: Int] = [:]
-    for index in roles.indices where !roles[index].isSaid && titles[index].isQuestion {
+    for index in roles.indices where !roles[index].isSaid {
       let (title, heading) = (titles[index], headings[index])
+      let isPart = title.partOfQuestion != nil && titles.areParts(of: title)
+      guard isPart || title.isQuestion else { continue }
+      let question = title.wholeQuestion
+      if isPart, !question.isQuestion, Heading(question).person == nil {
+        // `About yourself [Surname]`
+        kinds[index] = nil
+        roles[index].isWeak = false
+        continue
+      }
       if roles[index].content == .phone, heading.has(.theirs) {
         // In `Which number can the nurse use to reach you?`, it is not the nurse's.
         kinds[index] = nil
       }
-      if roles[index].content == .relationship,
+      if roles[index].content == .relationship, !isPart,
         let name = (0..<index).last(where: isName), index - name <= 2
       {
         // `What is this person to you? (husband, daughter ...)`
         (kinds[index], self.places[index]) = (kinds[name], self.places[name])
         continue
       }
-      let question = title.wholeQuestion
-      let isPart =
-        title.partOfQuestion != nil
-        && titles.contains {
-          $0 != title && $0.wholeQuestion == question && $0.partOfQuestion != nil
-        }
       let isOther =
         roles[index].content == .whole
         || isName(index)
@@ -121,8 +112,28 @@ extension ColumnKinds {
       if let (kind, place) = known[question] {
         (kinds[index], self.places[index]) = (kind, place)
       }
-      if isName(index) { roles[index] = ColumnRole(.whole) }
+      if !isPart, isName(index) { roles[index] = ColumnRole(.whole) }
     }
+  }
+
+  /// Gives a second family name and given name to somebody else, if how they are related is said
+  /// between the first and the second.
+  ///
+  /// For example `Legal Surname,Legal Forename,Relationship,Title,Surname,Forename,Mobile`.
+  mutating func takeSecondParts() {
+    func own(_ content: ColumnRole.Content) -> [Int] {
+      roles.indices.filter { isOwn($0) && roles[$0].content == content && !roles[$0].isSaid }
+    }
+    let (families, givens) = (own(.family), own(.given))
+    guard families.count == 2, givens.count == 2,
+      case (let first, let second) = (max(families[0], givens[0]), min(families[1], givens[1])),
+      first < second,
+      let relation = (first..<second).first(where: {
+        isOwn($0) && roles[$0].content == .relationship
+      })
+    else { return }
+    for index in [relation, families[1], givens[1]] { kinds[index] = "contact" }
+    for index in [families[0], givens[0]] { roles[index].isWeak = false }
   }
 
   /// Finds people by their cells: names, how they are related, and a number, under any headings.
@@ -186,6 +197,18 @@ extension ColumnCensus.Column {
   }
 }
 
+extension [String] {
+  /// Whether several of these headings are parts of the same question, `About yourself [Telephone]`,
+  /// and one of them is for a name or a number.
+  fileprivate func areParts(of title: String) -> Bool {
+    let question = title.wholeQuestion
+    let parts = filter { $0.wholeQuestion == question }.compactMap(\.partOfQuestion)
+    let asked: [ColumnRole.Content] = [.phone, .name, .formattedName, .given, .family]
+    return parts.count > 1
+      && parts.contains { asked.contains(ColumnRole(heading: $0).content) }
+  }
+}
+
 extension String {
   /// Whether it is a question, as the headings of an online form are.
   var isQuestion: Bool {
@@ -194,7 +217,7 @@ extension String {
 
   /// The part of a question in square brackets at its end: `Name` of `Who is at home? [Name]`.
   fileprivate var partOfQuestion: String? {
-    guard isQuestion, last == "]", let open = lastIndex(of: "["), open > startIndex else {
+    guard last == "]", let open = lastIndex(of: "["), open > startIndex else {
       return nil
     }
     let part = String(self[index(after: open)..<index(before: endIndex)]).trimmed
