@@ -241,7 +241,11 @@ extension ColumnKinds {
       isOwn($0) && roles[$0].content == .phone && !isAlternate($0, after: kind)
     }
     // `No.,Phone,Emergency name,Emergency phone`
-    let comesAfterOwn = hasOwnPhone(before: first)
+    let comesAfterOwn =
+      kind == "emergency"
+      && (0..<first).contains {
+        isOwn($0) && roles[$0].content == .phone && [nil, .mobile].contains(roles[$0].label)
+      }
     guard
       ["child", "owner", "tenant"].contains(kind) || !hasOwnNumber
         || leads(first) && !comesAfterOwn
@@ -301,7 +305,8 @@ extension ColumnKinds {
         isPhone
         && (isRepeated || roles[next].label == nil && hasOwnPhone(before: index)
           || [nil, .mobile].contains(roles[next].label) && isOwner(index, of: next)
-          || sharesUnknownWord(index, next) || headings[next].has(.theirs))
+          || Heading.practitioners.contains(kinds[index] ?? "") && sharesUnknownWord(index, next)
+          || headings[next].has(.theirs))
       guard holdsWords(index), !same.contains(where: isName),
         isFollowed || isRelationship(next)
           || same.contains(where: { roles[$0].content == .phone })

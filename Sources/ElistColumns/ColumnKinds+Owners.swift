@@ -79,7 +79,7 @@ extension ColumnKinds {
   private func areDistinct(_ names: [String]) -> Bool { Set(names).count * 5 >= names.count * 4 }
 
   /// Whether at least half the names share a family name with the record that they are in.
-  private func areRelatives(_ name: Int, of own: Int) -> Bool {
+  func areRelatives(_ name: Int, of own: Int) -> Bool {
     let families = roles.indices.filter { isOwn($0) && roles[$0].content == .family } + [own]
     let named = rows(with: name)
     let shared = named.filter { row in

@@ -32,10 +32,10 @@ extension ColumnKinds {
         leaveOtherNames(named, beside: names.filter { !named.contains($0) })
         continue
       }
-      if owns.count == 1, names == owns + named, named == [owns[0] + 1],
-        roles[owns[0]].content == .family, roles[named[0]].content == .given
+      if words == ["head"], owns.count == 1, roles[owns[0]].content == .family,
+        !named.isEmpty, named.allSatisfy({ roles[$0].content == .given })
       {
-        // `Family Name,Head First Name,Head Cell Phone`: the two parts make one name.
+        // `Family Name,Head First Name,Head Cell Phone`: the head of the family is the contact.
         for index in columns { (roles[index].isWeak, roles[index].customLabel) = (false, nil) }
         continue
       }

@@ -401,6 +401,7 @@ extension ColumnKinds {
         columns.contains(index)
           || isOwn(index) && reached.contains(roles[index].content) && !roles[index].isSaid
             && headings[index].hasUnknownWords
+            && names.contains { $0 < index && headings[$0].unknown == headings[index].unknown }
       }
       func areCalled(_ words: [String]) -> Bool {
         qualified.contains { roles[$0].content == .phone && headings[$0].unknown == words }

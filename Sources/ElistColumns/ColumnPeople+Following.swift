@@ -136,8 +136,12 @@ extension ColumnPeople {
   /// you?,That person's number`.
   private func isAnswer(_ index: Int, after last: Int) -> Bool {
     let isOfThem = headings[index].has(.theirs)
+    // `What is your phone number?` is not a question about somebody else.
+    let areAsked =
+      people[roles[last].person].kind == "emergency" && columns.titles[index].isQuestion
+      && columns.titles[last].isQuestion && !columns.has(.yours, index)
     guard columns.isName(last) || roles[last].content == .relationship, index - last <= 2,
-      isOfThem || columns.titles[index].isQuestion && columns.titles[last].isQuestion
+      isOfThem || areAsked
     else { return false }
     return roles[last + 1..<index].indices.allSatisfy { between in
       roles[between].person == 0 && roles[between].content != .phone

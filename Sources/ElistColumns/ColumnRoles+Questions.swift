@@ -28,7 +28,7 @@ extension ColumnRoles {
 
   private mutating func resolveQuestion(_ index: Int) {
     let (column, heading) = (census.columns[index], Heading(headings[index]))
-    if column.kin > 0, column.kin * 2 >= column.filled {
+    if column.isOfKin, heading.person != "emergency", isAfterName(index) {
       roles[index] = ColumnRole(.relationship)
       return
     }
@@ -37,14 +37,44 @@ extension ColumnRoles {
       .unknown, .ignored, .byValue, .whole, .relationship, .identifier,
     ]
     guard open.contains(roles[index].content) || roles[index].isWeak else { return }
-    if column.holdsPeople {
-      let isOwnName =
-        heading.hasAny([.name, .first, .last])
-        && (heading.person == nil || heading.person == "child")
-      roles[index] = ColumnRole(isOwnName ? .formattedName : .whole)
+    if column.holdsPeople, asksForOwnName(index) {
+      roles[index] = ColumnRole(.formattedName)
+    } else if column.holdsPeople, asksForSomebody(index) {
+      roles[index] = ColumnRole(.whole)
     } else if roles[index].content == .unknown, holdsRemarks(index) {
       roles[index] = ColumnRole(.note)
     }
+  }
+
+  /// Whether a name is in one of the two columns before.
+  private func isAfterName(_ index: Int) -> Bool {
+    roles[..<index].suffix(2).contains { $0.isPersonalName || $0.content == .whole }
+      || index > 0 && census.columns[index - 1].holdsPeople
+  }
+
+  /// Whether it asks for the name of the record's contact, and no other column has that.
+  private func asksForOwnName(_ index: Int) -> Bool {
+    let heading = Heading(headings[index])
+    let isOfThing = HeadingTokens(headings[index]).tokens.contains {
+      HeadingLexicon.shared.isWord($0, of: .thing)
+    }
+    return (heading.hasAny([.name, .first, .last, .display]) || heading.isOfWholeName)
+      && [nil, "child"].contains(heading.person)
+      && !isOfThing
+      && !roles.indices.contains {
+        $0 != index && roles[$0].isPersonalName && !roles[$0].isWeak
+          && headings[$0].partOfQuestion == nil
+          && census.columns[$0].filled > 0 && Heading(headings[$0]).person == nil
+      }
+  }
+
+  /// Whether it asks whom to call or for a doctor, or the next column says how somebody is related.
+  ///
+  /// Other answers look like names as well: `What are you allergic to?` has `Brazil Nuts`.
+  private func asksForSomebody(_ index: Int) -> Bool {
+    let person = Heading(headings[index]).person ?? ""
+    return person == "emergency" || Heading.practitioners.contains(person)
+      || index + 1 < roles.count && census.columns[index + 1].isOfKin
   }
 
   /// Reads numbers of the plan of home below a question for a number.
@@ -81,7 +111,7 @@ extension ColumnKinds {
       let isPart = title.partOfQuestion != nil && titles.areParts(of: title)
       guard isPart || title.isQuestion else { continue }
       let question = title.wholeQuestion
-      if isPart, !question.isQuestion, Heading(question).person == nil {
+      if isPart, isOwnQuestion(question) {
         // `About yourself [Surname]`
         kinds[index] = nil
         roles[index].isWeak = false
@@ -114,6 +144,16 @@ extension ColumnKinds {
       }
       if !isPart, isName(index) { roles[index] = ColumnRole(.whole) }
     }
+  }
+
+  /// Whether the parts of a question are about the contact of the record: it names nobody, and has
+  /// no part for a name, or the only one.
+  private func isOwnQuestion(_ question: String) -> Bool {
+    guard [nil, "contact"].contains(Heading(question).person) else { return false }
+    let named = roles.indices.filter { isName($0) && census.columns[$0].filled > 0 }
+    let isNamed = named.contains { titles[$0].wholeQuestion == question }
+    let isNamedElsewhere = named.contains { titles[$0].partOfQuestion == nil }
+    return !question.isQuestion || !isNamed || !isNamedElsewhere
   }
 
   /// Gives a second family name and given name to somebody else, if how they are related is said
@@ -149,7 +189,8 @@ extension ColumnKinds {
         let number = [relation + 1, relation - 1].first(where: { number in
           number > index && number < roles.count && roles[number].content == .phone
             && (isOwn(number) || kinds[number] == "contact") && !roles[number].isSaid
-        }), relation == index + 1 || number == index + 1
+        }), relation == index + 1 || number == index + 1,
+        isOwn(index) || headings[relation].has(.relationship)
       else { continue }
       if isOwn(index) {
         let others = roles.indices.filter { kinds[$0] == "contact" }.map { places[$0] }
@@ -181,7 +222,11 @@ extension ColumnKinds {
     let isSecond =
       whole.contains(roles[index].content)
       && names.contains { (whole + [.whole]).contains(roles[$0].content) }
-    return isOwn(index) && !roles[index].isSaid && !names.isEmpty
+    // A church and a class are in capitals as well; relatives share a name.
+    guard let own = names.last, hasOwnPhone(before: index) || isOfChild(own), !isOfChild(index),
+      !headings[index].has(.subject), areRelatives(index, of: own)
+    else { return false }
+    return isOwn(index) && !roles[index].isSaid
       && ([.unknown, .ignored].contains(roles[index].content) || roles[index].isWeak || isSecond)
       && (column.holdsPeople || column.isMostly(column.texts) && areNamesWithoutCapitals(index))
   }
@@ -211,8 +256,17 @@ extension [String] {
 
 extension String {
   /// Whether it is a question, as the headings of an online form are.
+  ///
+  /// A program that lost letters has a `?` inside words: `T?l?phone`, `Activit?`.
   var isQuestion: Bool {
-    contains { "?？؟".contains($0) } || hasSuffix("ですか") || hasSuffix("ますか")
+    if contains(where: { "？؟".contains($0) }) || hasSuffix("ですか") || hasSuffix("ますか") {
+      return true
+    }
+    let parts = split(separator: "?", omittingEmptySubsequences: false)
+    guard parts.count > 1, !parts.dropFirst().contains(where: { $0.first?.isLetter == true }) else {
+      return false
+    }
+    return parts[0].split(separator: " ").count > 2
   }
 
   /// The part of a question in square brackets at its end: `Name` of `Who is at home? [Name]`.

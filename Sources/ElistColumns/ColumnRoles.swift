@@ -42,6 +42,7 @@ extension ColumnRoles {
   private mutating func resolve() {
     resolveRestsOfNumbers()
     resolveSurnames()
+    resolveNominativo()
     resolveQuestions()
     let hasPhone = roles.contains { $0.content == .phone }
     for index in roles.indices {
@@ -81,7 +82,8 @@ extension ColumnRoles {
         roles[index] = ColumnRole(.unknown)
       }
       let areCalled = column.tried > 0 && column.assigned * 5 >= column.tried * 4
-      if roles[index].content.isOfWords, column.isNumbers, column.lettered == 0 {
+      let mayBeCalled = roles[index].content == .groups && !hasPhone
+      if roles[index].content.isOfWords || mayBeCalled, column.isNumbers, column.lettered == 0 {
         // `Family` and `Company` with numbers below them.
         roles[index].content = areCalled ? .phone : .unknown
         roles[index].customLabel = headings[index]
@@ -130,6 +132,15 @@ extension ColumnRoles {
       && census.columns[index].isMostly(census.columns[index].texts)
     {
       roles[index] = ColumnRole(.family)
+    }
+  }
+
+  /// Leaves `Nominativo` open beside another name: it is then a firm's, a short name, or somebody
+  /// else's.
+  private mutating func resolveNominativo() {
+    for index in roles.indices where folded(headings[index]) == "nominativo" {
+      let isNamed = roles.indices.contains { $0 != index && roles[$0].isPersonalName }
+      if isNamed { roles[index] = ColumnRole(.unknown) }
     }
   }
 
@@ -248,7 +259,8 @@ extension ColumnRoles {
       let isApart =
         index + 1 < roles.count && Heading(headings[index + 1]).has(.note)
         && Heading(headings[index + 1]).hasAny([.phone, .mobile])
-      let near = isApart ? [index + 2] : [index + 1, index - 1]
+      let isLeft = isNumber(index - 1, for: heading)
+      let near = isApart && !isLeft ? [index + 2] : [index + 1, index - 1]
       guard let number = near.first(where: { isNumber($0, for: heading) })
       else { continue }
       let group = -1 - roles.count - index
@@ -471,7 +483,7 @@ extension ColumnRole.Content {
   fileprivate var isOfWords: Bool {
     let words: [Self] = [
       .given, .family, .additional, .prefix, .suffix, .title, .nickname, .organization,
-      .department, .jobTitle, .groups,
+      .department, .jobTitle,
     ]
     return words.contains(self)
   }

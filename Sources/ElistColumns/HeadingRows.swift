@@ -34,6 +34,8 @@ enum HeadingRows {
       let words = HeadingTokens(cell).tokens.joined(separator: " ")
       return HeadingLexicon.shared.isWord(words, of: .openAnswer)
     }
+    // Only `Response` is below a question with answers to choose from.
+    func isWhole(_ cell: String) -> Bool { isOpen(cell) || folded(cell) == "response" }
     guard below.contains(where: isOpen), spans(above, below),
       !below.contains(where: { CellValue($0).isValue })
     else { return nil }
@@ -41,7 +43,7 @@ enum HeadingRows {
     return (0..<max(above.count, below.count)).map { index in
       let (upper, lower) = (above.element(index), below.element(index))
       if !upper.isEmpty { question = upper }
-      return lower.isEmpty || isOpen(lower) ? upper : "\(question) [\(lower)]"
+      return lower.isEmpty || isWhole(lower) ? upper : "\(question) [\(lower)]"
     }
   }
 

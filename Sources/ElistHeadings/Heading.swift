@@ -30,7 +30,7 @@ package struct Heading: Sendable {
   /// Whether it is a question for a person: `Who should we call second?`.
   private var isQuestion = false
   /// Whether it names the parts of a name that one column has together: `Imię i nazwisko`.
-  private(set) var isOfWholeName = false
+  package private(set) var isOfWholeName = false
 
   /// Reads the words of a heading in any language and spelling: `E-mail Address`, `mobilePhone`,
   /// `会社電話`.
@@ -78,15 +78,26 @@ package struct Heading: Sendable {
       // `Famille / personne à prévenir` is not about a family name.
       words.remove(.last)
     }
-    if Heading.asksWhomToCall(tokens, in: text) { readAsQuestion() }
+    if mayAskWhomToCall, Heading.asksWhomToCall(tokens, in: text) { readAsQuestion() }
     isOfWholeName = Heading.makesUpName(tokens, in: text)
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
+  }
+
+  /// Whether nobody is asked for who is known better: `Who is your doctor, and may we call them?`.
+  private var mayAskWhomToCall: Bool {
+    let known = Heading.practitioners.union([
+      "nurse", "clinic", "hospital", "pharmacy", "landlord", "manager", "spouse", "husband", "wife",
+      "partner", "teacher", "coach", "insurer", "lawyer", "social worker",
+    ])
+    return person.map(known.contains) != true
   }
 
   /// Whether it asks whom to call: `If we cannot reach either parent, who should we call?`.
   ///
   private static func asksWhomToCall(_ tokens: [String], in text: String) -> Bool {
-    guard text.contains(where: { "?？;".contains($0) }) else { return false }
+    // A semicolon is the question mark of Greek.
+    let isGreek = text.unicodeScalars.contains { (0x370...0x3FF).contains($0.value) }
+    guard text.contains(where: { "?？".contains($0) || isGreek && $0 == ";" }) else { return false }
     return tokens.indices.contains { who in
       tokens[(who + 1)...].contains {
         HeadingLexicon.shared.isWord("\(tokens[who]) \($0)", of: .asking)
@@ -283,11 +294,9 @@ extension Heading {
     guard !HeadingLexicon.shared.isWord(String(letters), of: .personal) else { return nil }
     let isSpaceless = letters.contains { $0.unicodeScalars.contains { $0.value >= 0x2E80 } }
     guard !isSpaceless else { return runningWords(letters) }
-    guard let words = wholeWords(letters[...], most: 3) else { return nil }
-    // `Chauffage` is not made of `cha`, `uff` and `age`, nor `régime` of `reg` and `ime`.
-    let areShort = words.count > 1 && words.count * 3 == letters.count
-    let numbers: [Piece] = [.word(.phone), .word(.mobile), .word(.fax), .word(.number)]
-    return areShort && !words.contains(where: numbers.contains) ? nil : words
+    let words = wholeWords(letters[...], most: 3)
+    // `Chauffage` is not made of `cha`, `uff` and `age`.
+    return words?.count == 3 && letters.count == 9 ? nil : words
   }
 
   /// The words in a script without spaces; unknown single letters are skipped.

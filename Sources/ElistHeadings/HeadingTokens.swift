@@ -6,7 +6,7 @@ package struct HeadingTokens {
   package private(set) var tokens: [String] = []
 
   /// How much of a heading is read, in characters.
-  private static let longest = 160
+  private static let longest = 100
 
   /// Splits a heading at white space, punctuation and changes of case.
   package init(_ text: String) {

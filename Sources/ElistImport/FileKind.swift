@@ -81,7 +81,8 @@ extension FileKind {
   /// line would be a number.
   private static func isOfPatients(_ text: Substring) -> Bool {
     let lines = text.split(whereSeparator: \.isNewline).prefix(5)
-    return lines.count > 2
+    // The first field of each record is 8000.
+    return lines.count > 2 && lines[0].prefix(7).suffix(4) == "8000"
       && lines.allSatisfy { line in
         line.prefix(7).allSatisfy { ("0"..."9").contains($0) }
           && Int(line.prefix(3)) == line.utf8.count + 2

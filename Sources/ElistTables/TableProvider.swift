@@ -40,9 +40,11 @@ package func isTable(_ head: FileHead) -> Bool {
   if shape.namesPeopleInCells { return isRegular }
   guard plan.isAddressBook else { return false }
   // `Telephone list, March 2025` above a list has no heading for a name.
-  let isNamed = plan.roles.contains {
-    $0.isPersonalName || [.whole, .organization].contains($0.content)
-  }
+  let isNamed =
+    plan.roles.count > 2
+    || plan.roles.contains {
+      $0.isPersonalName || [.whole, .organization].contains($0.content)
+    }
   return isRegular || plan.hasHeader && isNamed && plan.roles.count(where: \.tells) > 1
 }
 

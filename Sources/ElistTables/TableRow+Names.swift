@@ -33,7 +33,7 @@ extension TableRow {
     guard let column = plan.nameAtBirth, plan.roles[column].content == .ignored,
       case let contact = people[0].contact, contact.given != nil, contact.family == nil,
       let name = cell(column), CellValue(name) == .text,
-      !name.isNothing
+      !name.isNothing, name.first?.isUppercase == true, !name.contains(".")
     else { return }
     people[0].take(name, ColumnRole(.family))
   }
