@@ -25,7 +25,8 @@ struct ColumnKinds {
 
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
     let start = titles.sharedStart
-    let titles = start.map { start in titles.map { String($0.dropFirst(start.count)) } } ?? titles
+    let whole = start.map { start in titles.map { String($0.dropFirst(start.count)) } } ?? titles
+    let titles = whole.withoutOwnQuestions(roles, census)
     isOfProgram = start.map { Heading($0).has(.subject) } ?? false
     self.roles = roles
     self.titles = titles

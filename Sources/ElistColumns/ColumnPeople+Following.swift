@@ -472,7 +472,8 @@ extension ColumnPeople {
   /// Marks for yes and no, `Lives with pupil`, name nobody.
   func mayNamePerson(_ index: Int) -> Bool {
     index > 0 && roles[index].content == .unknown && roles[index].person == 0
-      && kinds[index] == nil && !roles[index].isSaid && headings[index].hasUnknownWords
+      && kinds[index] == nil && !roles[index].isSaid
+      && (headings[index].hasUnknownWords || headings[index].words == [.name])
       && columns.holdsWords(index) && !columns.holdsFlags(index)
   }
 

@@ -111,12 +111,6 @@ extension ColumnKinds {
       let isPart = title.partOfQuestion != nil && titles.areParts(of: title)
       guard isPart || title.isQuestion else { continue }
       let question = title.wholeQuestion
-      if isPart, isOwnQuestion(question) {
-        // `About yourself [Surname]`
-        kinds[index] = nil
-        roles[index].isWeak = false
-        continue
-      }
       if roles[index].content == .phone, heading.has(.theirs) {
         // In `Which number can the nurse use to reach you?`, it is not the nurse's.
         kinds[index] = nil
@@ -144,16 +138,6 @@ extension ColumnKinds {
       }
       if !isPart, isName(index) { roles[index] = ColumnRole(.whole) }
     }
-  }
-
-  /// Whether the parts of a question are about the contact of the record: it names nobody, and has
-  /// no part for a name, or the only one.
-  private func isOwnQuestion(_ question: String) -> Bool {
-    guard [nil, "contact"].contains(Heading(question).person) else { return false }
-    let named = roles.indices.filter { isName($0) && census.columns[$0].filled > 0 }
-    let isNamed = named.contains { titles[$0].wholeQuestion == question }
-    let isNamedElsewhere = named.contains { titles[$0].partOfQuestion == nil }
-    return !question.isQuestion || !isNamed || !isNamedElsewhere
   }
 
   /// Gives a second family name and given name to somebody else, if how they are related is said
@@ -243,6 +227,26 @@ extension ColumnCensus.Column {
 }
 
 extension [String] {
+  /// The headings, with only the part of each question that is about the contact of the record:
+  /// `Surname` for `About yourself [Surname]`.
+  ///
+  /// Such a question names nobody, and has no part for a name, or the only one.
+  func withoutOwnQuestions(_ roles: [ColumnRole], _ census: ColumnCensus) -> [String] {
+    let named = indices.filter { index in
+      (roles[index].isPersonalName || roles[index].content == .whole)
+        && census.columns[index].filled > 0
+    }
+    let isNamedElsewhere = named.contains { self[$0].partOfQuestion == nil }
+    return map { title in
+      let question = title.wholeQuestion
+      guard let part = title.partOfQuestion, areParts(of: title),
+        [nil, "contact"].contains(Heading(question).person)
+      else { return title }
+      let isNamed = named.contains { self[$0].wholeQuestion == question }
+      return question.isQuestion && isNamed && isNamedElsewhere ? title : part
+    }
+  }
+
   /// Whether several of these headings are parts of the same question, `About yourself [Telephone]`,
   /// and one of them is for a name or a number.
   fileprivate func areParts(of title: String) -> Bool {

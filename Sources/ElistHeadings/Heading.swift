@@ -99,7 +99,12 @@ package struct Heading: Sendable {
     let isGreek = text.unicodeScalars.contains { (0x370...0x3FF).contains($0.value) }
     guard text.contains(where: { "?？".contains($0) || isGreek && $0 == ";" }) else { return false }
     return tokens.indices.contains { who in
-      tokens[(who + 1)...].contains {
+      // `Who are you, and how can we call you?`
+      let rest = tokens[(who + 1)...]
+      guard let next = rest.first, !HeadingLexicon.shared.isWord(next, of: .being) else {
+        return false
+      }
+      return rest.contains {
         HeadingLexicon.shared.isWord("\(tokens[who]) \($0)", of: .asking)
       }
     }

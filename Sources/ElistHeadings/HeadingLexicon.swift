@@ -288,6 +288,8 @@ package enum CellWord: String {
   case account
   /// Two words of a question for somebody to call, with others between them: `who … call`.
   case asking
+  /// A form of the verb `be` in a question about somebody: `Who is your doctor?`.
+  case being
   /// What the second line of headings has below a question without parts: `Open-Ended Response`.
   case openAnswer = "open answer"
   /// A heading for the surname that somebody has had since birth: `Nom de naissance`.

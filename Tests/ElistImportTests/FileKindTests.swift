@@ -26,6 +26,10 @@ import Testing
     ("Ann,Bob,Cid\n", "it looks like a table; --map says what its columns hold"),
     ("BEGIN:VCALENDAR\nEND:VCALENDAR\n", "it looks like a calendar"),
     ("hello", "it looks like plain text; --format text reads lines with a name and a number"),
+    (
+      "0138000adt1\r\n0153000471101\r\n0153101Haller\r\n0123102Ida\r\n",
+      "it looks like the data of a doctor's patients (xDT); save the contacts as CSV"
+    ),
     ("\u{1}\u{2}", "it looks like a binary file"),
   ])
   func `a file without a card is named by what it looks like`(text: String, likeness: String) {
