@@ -103,7 +103,9 @@ extension ColumnPeople {
   /// count only if there are nothing but codes between the two.
   mutating func follow(_ index: Int, _ person: Int, amid named: [Int]) {
     guard let last = roles[..<index].lastIndex(where: { $0.person == person }),
-      let kind = people[person].kind, !isRemark(index)
+      let kind = people[person].kind, !isRemark(index),
+      // `Your telephone number` is not the doctor's who is named before, but may be a parent's.
+      isOfChild || ColumnPeople.parents.contains(kind) || !columns.has(.yours, index)
     else { return }
     if isAnswer(index, after: last) { return give(index, to: person) }
     guard !namesRecord(index), !headings[index].has(.subject), isBridged(last + 1..<index) else {

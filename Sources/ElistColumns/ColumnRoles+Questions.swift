@@ -111,7 +111,7 @@ extension ColumnKinds {
       let isPart = title.partOfQuestion != nil && titles.areParts(of: title)
       guard isPart || title.isQuestion else { continue }
       let question = title.wholeQuestion
-      if roles[index].content == .phone, heading.has(.theirs) {
+      if roles[index].content == .phone, heading.has(.theirs), has(.yours, index) {
         // In `Which number can the nurse use to reach you?`, it is not the nurse's.
         kinds[index] = nil
       }

@@ -101,6 +101,8 @@ package struct Heading: Sendable {
     return tokens.indices.contains { who in
       // `Who are you, and how can we call you?`
       let rest = tokens[(who + 1)...]
+      // `Numéro qui permet de vous contacter`
+      if who > 0, Heading(tokens[who - 1]).hasAny([.number, .phone, .mobile]) { return false }
       guard let next = rest.first, !HeadingLexicon.shared.isWord(next, of: .being) else {
         return false
       }
