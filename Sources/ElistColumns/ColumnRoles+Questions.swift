@@ -20,7 +20,7 @@ extension ColumnRoles {
       } else if title.isQuestion {
         resolveQuestion(index)
       } else if Heading(title).has(.theirs) {
-        // `Jo (jos) numeris`
+        // `Number of this person`
         readNumbers(index)
       }
     }
@@ -129,7 +129,9 @@ extension ColumnKinds {
           && heading.person != "child"
       guard isPart || isOther else { continue }
       if known[question] == nil {
-        let kind = Heading(isPart ? question : title).person ?? "contact"
+        // `Referrer [Name]`
+        let unknown = question.isQuestion ? "contact" : question.lowercased()
+        let kind = Heading(isPart ? question : title).person ?? unknown
         places[kind, default: 0] += 1
         known[question] = (kind, places[kind, default: 1])
       }
@@ -220,7 +222,8 @@ extension ColumnCensus.Column {
   /// Whether at least half of its values say how somebody is related.
   fileprivate var isOfKin: Bool { kin > 1 && kin * 2 >= filled && kin + texts >= filled }
 
-  /// Whether at least half of its values are people's names, some with how they are related: `Bo Ek (aunt)`.
+  /// Whether at least half of its values are people's names, some with how they are related:
+  /// `Bo Ek (aunt)`.
   fileprivate var holdsPeople: Bool {
     isMostly(texts) && max(fullNames, related) * 2 >= filled && flags * 2 < filled
   }
@@ -243,7 +246,7 @@ extension [String] {
         [nil, "contact"].contains(Heading(question).person)
       else { return title }
       let isNamed = named.contains { self[$0].wholeQuestion == question }
-      return question.isQuestion && isNamed && isNamedElsewhere ? title : part
+      return isNamed && isNamedElsewhere ? title : part
     }
   }
 
