@@ -303,7 +303,7 @@ const NumberPlan *NumberPlans::of(const SignificantNumber &number) const {
   return claiming == sharing.end() ? nullptr : &(*claiming)->read();
 }
 
-/// Removes the calling code with which the digits begin, and returns it; 0 if there is none.
+/// Removes the calling code at the start of the digits and returns it, or 0.
 int NumberPlans::takeCallingCode(std::string &digits) const {
   int code = 0;
   for (size_t count = 1; count <= 3 && count <= digits.size() && digits[0] != '0'; ++count) {

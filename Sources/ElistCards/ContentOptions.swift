@@ -132,7 +132,7 @@ extension CardField {
 }
 
 extension Entry {
-  /// The text of an entry's field that leaves the vault; `nil` if there is none.
+  /// The text of an entry's field that leaves the vault, or `nil`.
   func text(of field: CardField) -> String? {
     switch field {
     case .name: name ?? hint

@@ -19,7 +19,7 @@ extension Book {
     return BookWriter.render(contacts)
   }
 
-  /// The index of the contact with an id, or with a number that has the id; `nil` if there is none.
+  /// The index of the contact with an id, or with a number that has the id, or `nil`.
   package func place(withID id: UUID) -> Int? {
     contacts.firstIndex { $0.id == id } ?? contacts.firstIndex { $0.phoneIDs.contains(id) }
   }

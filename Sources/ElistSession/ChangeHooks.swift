@@ -49,8 +49,8 @@ struct ChangeHooks {
     return false
   }
 
-  /// The first part of a path that others can change: the file itself or a folder above it; `nil`
-  /// if there is none.
+  /// The first part of a path that others can change: the file itself or a folder above it, or
+  /// `nil`.
   private static func openToOthers(_ path: String) -> String? {
     // A link and its target have different folders above them.
     for start in [path, splitPath(path).folder] {

@@ -64,7 +64,7 @@ extension Profile {
 extension PhoneNumber {
   /// Why it may not be called as it is.
   ///
-  /// `correction` makes the command that sets another number; `nil` stands for an unknown one.
+  /// `correction` makes the command that sets another number; it gets `nil` for an unknown one.
   fileprivate func doubt(home: String, correction: (String?) -> String) -> NumberDoubt? {
     if let renumbering = renumbering(home: home, correction: correction) { return renumbering }
     if let obstacle = obstacle(home: home) {

@@ -118,7 +118,7 @@ private func queryWords(_ text: String) -> [String] {
   }
 }
 
-/// For each word, another spelling of the same sound; `nil` if there is none.
+/// For each word, another spelling of the same sound, or `nil`.
 ///
 /// People without these letters on their keyboard type `ue` for `ü`, `oe` for `ø` and `aa` for `å`.
 /// Folded, `Müller` is `muller`; so `mueller` is also searched for as `muller`, and `Müller` as

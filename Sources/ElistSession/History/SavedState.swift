@@ -323,7 +323,7 @@ package struct Moment {
 // These are no regular expressions: each save reads a moment, and compiling an expression takes as
 // long as reading the list.
 extension Substring.UTF8View {
-  /// Removes a number of exactly this many digits from the start; `nil` if there is none.
+  /// Removes a number of exactly this many digits from the start, or `nil`.
   fileprivate mutating func number(_ digits: Int) -> Int32? {
     let taken = prefix(digits)
     guard taken.count == digits, taken.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)

@@ -185,7 +185,7 @@ struct LostVault {
   /// Whether it is known which vault it was.
   let isKnown: Bool
 
-  /// The vault that was at a path where there is none now.
+  /// The vault that was at a path that has no vault now.
   init(at path: String) {
     let vault = Vault(at: path)
     let last = vault.lastHere
