@@ -181,7 +181,9 @@ extension Charset {
         return (name: candidate.name, order: order, score: score + voices)
       }
     }
+    var seen: Set<String> = []
     return scored.sorted { ($1.score, $0.order) < ($0.score, $1.order) }.map(\.name)
+      .filter { seen.insert($0).inserted }
   }
 
   /// Whether all that is not ASCII are the quotes, dashes and signs that Windows programs put in

@@ -41,6 +41,8 @@ struct CharsetProfile {
   }
 
   /// All candidates; of two that read equally well, the first is chosen.
+  ///
+  /// A charset is there more than once if it has letters of different languages.
   static let all = [
     // Address books of the West hold foreign names, too, so its regions only break ties.
     CharsetProfile(
@@ -49,6 +51,13 @@ struct CharsetProfile {
       rare: "ðþýìõÿœšž",
       regions: westernRegions,
       habit: 0.1
+    ),
+    // At home in Italy, `Nicolò` and `venerdì` are no Czech words.
+    CharsetProfile(
+      "windows-1252",
+      "àèéìòù",
+      rare: "áâãäåæçêëíîïñóôõöøßúûüœšž",
+      regions: "IT SM VA"
     ),
     CharsetProfile("ISO-8859-15", western, rare: "ðþýìõÿœšž", regions: westernRegions, habit: 0.1),
     CharsetProfile(

@@ -93,6 +93,8 @@ private struct Position {
   /// Letters that occur only in some places.
   private static let places: [Unicode.Scalar: @Sendable (Position) -> Double] = [
     "ñ": { $0.isBeforeVowel ? 0 : -2 },
+    // `Plzeň`, but `Nicolò`
+    "ň": { $0.next != nil || $0.isAfterVowel ? $0.soundWeight : -1.5 },
     "ń": { $0.isBeforeVowel ? -2 : 0 },
     "ğ": { $0.isAfterVowel ? 0 : -2.5 },
     "ã": { $0.next == nil || $0.next?.scalar == "o" || $0.next?.scalar == "e" ? 0 : -1 },

@@ -69,6 +69,15 @@ import Testing
     #expect(TextFile(bytes, home: home).string == file.names)
   }
 
+  @Test(arguments: [
+    ("IT", "Nicolò\nvenerdì"), ("IT", "Niccolò Zanetti"), ("IT", "Forlì\nCantù\nNoè"),
+    ("US", "Nicolò Bianchi"), ("CZ", "Plzeň\nKateřina"),
+  ])
+  func `the last vowel of an Italian name is no Czech letter`(home: String, names: String) throws {
+    let charset = home == "CZ" ? "CP1250" : "CP1252"
+    #expect(TextFile(try encoded(names, charset), home: home).string == names)
+  }
+
   @Test func `wide digits and signs are usual in Japanese`() throws {
     let text = "電話①：０９０－２６５７－４１８０（夜）\n１０１，秋元　トミ"
     #expect(TextFile(try encoded(text, "CP932"), home: "JP").string == text)
