@@ -10,14 +10,20 @@ package enum CSVWriter {
     "\u{FEFF}" + records.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// One cell, quoted if it has a comma, a quote or a line end (RFC 4180 §2).
-  private static func cell(_ text: String) -> String {
-    let safe = withoutFormula(text)
-    let needsQuotes = safe.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    guard needsQuotes || safe.first?.isWhitespace == true || safe.last?.isWhitespace == true else {
-      return safe
+  /// The records as one text for a reader that knows no formulas: without the mark and apostrophes.
+  package static func plainText(_ records: [[String]]) -> String {
+    records.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private static func cell(_ text: String) -> String { quoted(withoutFormula(text)) }
+
+  /// A cell, quoted if it has a comma, a quote or a line end (RFC 4180 §2).
+  private static func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+    guard needsQuotes || cell.first?.isWhitespace == true || cell.last?.isWhitespace == true else {
+      return cell
     }
-    return "\"" + withDoubledQuotes(safe) + "\""
+    return "\"" + withDoubledQuotes(cell) + "\""
   }
 
   /// The text with each quote doubled.

@@ -37,6 +37,7 @@ extension ImportFormat {
       (.vcard, { FileKind(of: $0.bytes) == .card }),
       (.abook, isAbook),
       (.json, { $0.text.firstOfJSON != nil }),
+      (.csv, isMarkupTable),
       (.xml, { $0.text.isXML }),
       (.ldif, isLDIF),
       (.csv, { isTable($0) && !isListWithCommas($0) }),

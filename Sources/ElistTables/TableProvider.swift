@@ -20,7 +20,8 @@ package func readTable(
   columns: [ColumnMapping] = []
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
-  let written = MarkdownTable(text.bytes)?.text ?? text.bytes
+  let written =
+    MarkupTable(text.bytes)?.text ?? MarkdownTable(text.bytes)?.text ?? text.bytes
   let table = TurnedTable(written)?.text ?? written
   var provider = TableProvider(table, source: source, limit: limit, home: home, columns: columns)
   provider.log.append(text.findings)
@@ -46,6 +47,12 @@ package func isTable(_ head: FileHead) -> Bool {
       $0.isPersonalName || [.whole, .organization].contains($0.content)
     }
   return isRegular || plan.hasHeader && isNamed && plan.roles.count(where: \.tells) > 1
+}
+
+/// Whether a text is a page or a sheet in HTML or XML that has a table with people in it.
+package func isMarkupTable(_ head: FileHead) -> Bool {
+  guard let table = MarkupTable(head.text) else { return false }
+  return isTable(FileHead(table.text, home: head.home))
 }
 
 /// Collects the contacts of a table.
