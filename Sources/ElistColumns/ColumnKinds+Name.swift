@@ -183,6 +183,7 @@ extension ColumnKinds {
       isOwn(index) && [.unknown, .department].contains(roles[index].content)
         && !roles[index].isSaid && holdsTexts(index) && !holdsFlags(index)
         && (amongAll || !isBesidePeople(index))
+        && (roles[index].content == .unknown || amongAll || !isBesideNames(index))
     }
     guard let text, others.allSatisfy({ $0 > text }) else { return }
     roles[text].content = .formattedName

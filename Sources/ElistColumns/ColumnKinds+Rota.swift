@@ -48,20 +48,25 @@ extension ColumnKinds {
       && (isOfPeople(index) || Set(cells).count == cells.count)
   }
 
+  /// Whether only an ordinal distinguishes two headings: `Helper 1`, `Helper 2`.
+  private func areCounted(_ one: Int, _ other: Int) -> Bool {
+    func words(_ index: Int) -> [String] {
+      HeadingTokens(titles[index]).tokens.filter { Int($0) == nil }
+    }
+    return one != other && words(one) == words(other)
+      && headings[one].ordinal != headings[other].ordinal
+  }
+
   /// Whether only an ordinal distinguishes its heading from that of an earlier column of people.
   ///
   /// A number follows both: `1. Bereitschaft,Handy,2. Bereitschaft,Handy`.
   private func countsOn(_ index: Int) -> Bool {
-    func tokens(_ index: Int) -> [String] {
-      HeadingTokens(titles[index]).tokens.filter { Int($0) == nil }
-    }
     func isCalled(_ index: Int) -> Bool {
       index + 1 < roles.count && roles[index + 1].content == .phone && isOwn(index + 1)
     }
     guard headings[index].ordinal ?? 0 > 1, isOfPeople(index), isCalled(index) else { return false }
     return (0..<index).contains { other in
-      tokens(other) == tokens(index) && isOwn(other) && isOfPeople(other) && isCalled(other)
-        && headings[other].ordinal != headings[index].ordinal
+      areCounted(index, other) && isOwn(other) && isOfPeople(other) && isCalled(other)
     }
   }
 
@@ -99,6 +104,7 @@ extension ColumnKinds {
     let isPosition = isOfPosition(index)
     let repeats =
       Set(cells).count < cells.count && cells.count(where: \.looksLikeOwnName) * 5 < cells.count
+    if isBesideHelpers(index) { return true }
     guard isPosition || repeats else { return false }
     return roles.indices.contains { other in
       guard other != index, mayHavePeople(other), !isOfPosition(other) else { return false }
@@ -107,6 +113,25 @@ extension ColumnKinds {
       guard isPosition ? isKnown || isOfPeople(other) : isOfPeople(other) else { return false }
       return isPosition || Set(cells).count < Set(others).count
     }
+  }
+
+  /// Whether no cell of a column is written like a full name, and the next columns of words name
+  /// several people of one kind, with a number right after the first: `Task,Helper 1,Phone 1,Helper
+  /// 2,Phone 2`.
+  private func isBesideHelpers(_ index: Int) -> Bool {
+    let next = roles.indices.first { other in
+      other > index && roles[other].content == .unknown && isOwn(other) && holdsWords(other)
+    }
+    guard let next, isOfPeople(next), next + 1 < roles.count, isOwn(next + 1),
+      roles[next + 1].content == .phone, headings[next].ordinal != nil,
+      roles.indices.contains(where: { areCounted(next, $0) })
+    else { return false }
+    return !values(index).contains(where: \.looksLikeOwnName)
+  }
+
+  /// Whether another column that a number follows holds full names: `Department,Doctor on duty`.
+  func isBesideNames(_ index: Int) -> Bool {
+    roles.indices.contains { $0 != index && mayHavePeople($0) && isOfPeople($0) }
   }
 
   /// Whether a column of words, with a number somewhere after it, may hold people.

@@ -17,6 +17,8 @@ package struct ColumnPlan {
   package private(set) var roles: [ColumnRole] = []
   /// The headings; a column without one has its number.
   package private(set) var headings: [String] = []
+  /// The headings as they are read.
+  private var titles: [String] = []
   /// What the headings mean.
   package private(set) var meanings: [Heading] = []
   package private(set) var hasHeader = false
@@ -63,9 +65,10 @@ package struct ColumnPlan {
     headings = census.first.enumerated().map { index, text in
       hasHeader && !text.isEmpty ? text : "\(index + 1)"
     }
-    meanings = headings.map { Heading($0) }
+    titles = headings.withoutCounts
+    meanings = titles.map { Heading($0) }
     let known =
-      hasHeader ? ColumnRoles(headings: headings, census: census) : ColumnRoles(valuesOf: census)
+      hasHeader ? ColumnRoles(headings: titles, census: census) : ColumnRoles(valuesOf: census)
     (roles, remarks) = (known.roles, known.remarks)
     apply(mappings)
     if hasHeader {
@@ -124,13 +127,13 @@ package struct ColumnPlan {
   /// Finds the owner of each column, and the columns that belong to a number.
   private mutating func findPeople() {
     people = []
-    let lists = ColumnLists(roles, titles: headings, census: census)
+    let lists = ColumnLists(roles, titles: titles, census: census)
     for name in lists.names {
       roles[name] = ColumnRole(.formattedName)
       remarks.append("column \"\(headings[name])\" was read as the names")
     }
     for range in lists.ranges {
-      let titles = Array(headings[range])
+      let titles = Array(titles[range])
       let part = census.part(range)
       let found = ColumnPeople(Array(roles[range]), titles: titles, census: part)
       let codes = ColumnCodes(found.roles, titles: titles, census: part)

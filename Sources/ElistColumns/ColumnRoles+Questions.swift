@@ -230,6 +230,20 @@ extension ColumnCensus.Column {
 }
 
 extension [String] {
+  /// The headings without the numbers of a questionnaire: `Name` of `1. Name`.
+  ///
+  /// It has five numbers or more, all in order, before different words; `1. Parent` and `2. Parent`
+  /// are people.
+  var withoutCounts: [String] {
+    let counted = map { $0.wholeMatch(of: /\s*_?([0-9]{1,3})[.)]\s+(.+)/) }
+    let counts = counted.compactMap { $0.flatMap { Int($0.1) } }
+    let words = counted.compactMap { $0.map { folded(String($0.2)) } }
+    guard counts.count > 4, zip(counts, counts.dropFirst()).allSatisfy({ $0 <= $1 }),
+      counts.last ?? 0 > 4, Set(words).count == words.count
+    else { return self }
+    return zip(self, counted).map { written, match in match.map { String($0.2) } ?? written }
+  }
+
   /// The headings, with only the part of each question that is about the contact of the record:
   /// `Surname` for `About yourself [Surname]`.
   ///

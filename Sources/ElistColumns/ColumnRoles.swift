@@ -17,7 +17,10 @@ struct ColumnRoles {
   init(headings: [String], census: ColumnCensus) {
     self.headings = headings
     self.census = census
-    roles = census.first.map { ColumnRole(heading: $0) }
+    roles = zip(headings, census.first).map { heading, written in
+      ColumnRole(heading: written.isEmpty ? "" : heading)
+    }
+    leaveOutKindsOfLine()
     resolve()
   }
 
@@ -26,6 +29,18 @@ struct ColumnRoles {
     headings = []
     self.census = census
     roles = ColumnRoles.roles(byValuesOf: census)
+  }
+}
+
+extension ColumnRoles {
+  /// Leaves out a column that only says of what kind each line is, as QuickBooks writes it: `!CUST`
+  /// with `CUST` below.
+  private mutating func leaveOutKindsOfLine() {
+    guard let first = census.first.first, first.hasPrefix("!") else { return }
+    let kinds = census.rows.compactMap(\.first).filter { !$0.isEmpty }
+    if kinds.allSatisfy({ "!" + $0 == first || $0.hasPrefix("!") }) {
+      roles[0] = ColumnRole(.ignored)
+    }
   }
 }
 

@@ -9,6 +9,10 @@ extension ColumnRole {
       return
     }
     self.init(Heading(text), text)
+    if isWeak, let part = ColumnRole.partOfName(text) {
+      // `Partner (family membership only) (Last)`
+      (content, isWeak) = (part, false)
+    }
     let told: [Content] = [.identifier, .unknown, .ignored, .byValue]
     guard told.contains(content), let open = text.firstIndex(where: { "(（".contains($0) }),
       open > text.startIndex
@@ -22,6 +26,15 @@ extension ColumnRole {
     guard !before.hasUnknownWords, isSaid || role.content == .byValue else { return }
     content = role.content
     isWeak = false
+  }
+
+  /// The part of a name in brackets at the end of a heading, as web forms write it: `(First)`.
+  private static func partOfName(_ text: String) -> Content? {
+    guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
+    let part = Heading(String(text[text.index(after: open)...].dropLast()))
+    guard !part.hasUnknownWords, part.person == nil else { return nil }
+    if part.words == [.first] { return .given }
+    return part.words == [.last] ? .family : nil
   }
 
   /// Finds what a column holds from the words of its heading.

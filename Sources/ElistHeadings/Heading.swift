@@ -74,7 +74,7 @@ package struct Heading: Sendable {
     words.remove(.filler)
     if has(.given) { words.insert(.first) }
     words.remove(.given)
-    if person != nil, !hasAny([.first, .name]), tokens.contains(where: Heading.families.contains) {
+    if person != nil, !hasAny([.first, .name]), areFamilies(tokens) {
       // `Famille / personne à prévenir` is not about a family name.
       words.remove(.last)
     }
@@ -93,7 +93,6 @@ package struct Heading: Sendable {
   }
 
   /// Whether it asks whom to call: `If we cannot reach either parent, who should we call?`.
-  ///
   private static func asksWhomToCall(_ tokens: [String], in text: String) -> Bool {
     // A semicolon is the question mark of Greek.
     let isGreek = text.unicodeScalars.contains { (0x370...0x3FF).contains($0.value) }
@@ -125,6 +124,14 @@ package struct Heading: Sendable {
   }
 
   private static let families: Set<String> = ["family", "familie", "famille", "familia"]
+
+  /// Whether a word for a family is the only one that may be about a family name.
+  ///
+  /// `Partner (family membership only) (Last)` has another.
+  private func areFamilies(_ tokens: [String]) -> Bool {
+    let lasts = tokens.filter { HeadingLexicon.shared[$0] == .word(.last) }
+    return !lasts.isEmpty && lasts.allSatisfy(Heading.families.contains)
+  }
 
   /// Words beside one for a name that only say which of a person's names it is.
   private static let adjectives = Set(

@@ -190,6 +190,10 @@ package enum CellWord: String {
   case `internal`
   /// A label or a relation that is also a name: `Resi`, `Mari`.
   case name
+  /// What a form writes in place of a name: `Anonymous response`.
+  case anonymous
+  /// A word with another meaning that is also a surname: `Price`.
+  case surname
   /// A label that is a name in another language, or a phrase that is a name although it ends with a
   /// label: `Anders`, `Care Home`.
   case label
@@ -302,6 +306,8 @@ package enum CellWord: String {
   case counted
   /// A word before a number that says whose it is: `Our home number`.
   case possessive
+  /// A word before a relation that says whose relative it is: `sa fille`.
+  case thirdPerson = "third person"
   /// A word in a cell by which the cell above applies here, too: `idem`.
   case ditto
   /// A word for a season or a home of some weeks of the year: `Winters in AZ`, `cottage`.

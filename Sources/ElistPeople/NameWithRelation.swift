@@ -14,9 +14,10 @@ package struct NameWithRelation {
   /// If the column already gives the relation, `kind`, a first word stays part of the name:
   /// `Freund Ina` in a column `Mutter`.
   package init(_ written: String, of kind: String? = nil) {
-    let text = written.withoutReason ?? written
-    name = text
-    takeSign(text)
+    let named = written.withoutReason ?? written
+    name = named.withoutOwnerOfRelation
+    takeSign(name)
+    if relation == nil, name != named { takeRelation() }
     if relation == nil, let kind { takeTitle(of: kind) }
     if relation == nil, kind.map({ $0.leavesRelationOpen || $0.livesThere }) != false {
       takeFirstWord()
@@ -33,6 +34,13 @@ package struct NameWithRelation {
       parts[1].isOthersName
     else { return }
     (relation, name) = (parts[0], parts[1])
+  }
+
+  /// Moves the first word to the relation: `mère` of `sa mère Anne Petit`.
+  private mutating func takeRelation() {
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, words[0].isKin, words[1].isNameAlone else { return }
+    (relation, name) = (words[0], words[1])
   }
 
   /// Moves the first word of the name to the relation if it is one: `Vecina Paquita`.
@@ -59,6 +67,8 @@ package struct NameWithRelation {
     } else if before.isKin {
       (name, relation) = (after, before)
     }
+    // `一夫` is a given name, although `夫` is a husband.
+    if let kin = relation, kin.isCountedHan { (name, relation) = (text, nil) }
   }
 
   /// The text before and after the separator between a name and a remark: `Bo Ek (father)`,
@@ -150,6 +160,21 @@ extension String {
     else { return nil }
     return String(after).trimmed
   }
+
+  /// The text without a possessive before a relation: `fille, Anne` of `sa fille, Anne`.
+  fileprivate var withoutOwnerOfRelation: String {
+    let words = split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2,
+      [CellWord.possessive, .thirdPerson].contains(where: {
+        HeadingLexicon.shared.isWord(folded(words[0]), of: $0)
+      }),
+      words[1].prefix(while: { $0.isLetter || $0 == "-" }).description.isKin
+    else { return self }
+    return words[1]
+  }
+
+  /// Whether it is in Han characters and begins with a numeral, as given names do.
+  fileprivate var isCountedHan: Bool { first.map { "一二三四五六七八九十".contains($0) } ?? false }
 
   /// Whether it is a remark, or says why to call rather than whom.
   fileprivate var isReason: Bool {

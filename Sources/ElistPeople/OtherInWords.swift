@@ -147,7 +147,9 @@ extension String {
           !word.contains(where: \.isDecimal)
         else { return false }
         return !word.hasSuffix("'s") && !word.hasSuffix("’s") && !word.isKin
-          && (word.isHonorific && words.count > 1 || Heading(word).hasUnknownWords)
+          && (word.isHonorific && words.count > 1 || Heading(word).hasUnknownWords
+            || words.count > 1 && word == words.last
+              && HeadingLexicon.shared.isWord(folded(word), of: .surname))
       }
   }
 

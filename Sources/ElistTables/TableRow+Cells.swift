@@ -179,6 +179,7 @@ extension ColumnRole {
     // `Emergency Contact` with `Y` below it names nobody.
     let isMark = person > 0 && (content == .whole || isPersonalName) && cell.isFlag
     return isMark || mayBeEmptied && cell.isNothing
+      || isPersonalName && HeadingLexicon.shared.isWord(folded(cell), of: .anonymous)
   }
 }
 

@@ -761,7 +761,7 @@ import UnicodeText
       ),
       (
         "Yann Quéré 0644556677 (sa femme Gaëlle 0644556688)", "FR",
-        ["Yann Quéré: 0644556677", "Gaëlle (wife of Yann Quéré): 0644556688 (sa)"]
+        ["Yann Quéré: 0644556677", "Gaëlle (wife of Yann Quéré): 0644556688"]
       ),
       (
         "김민준 (모) 최은정 010-5678-9012 (부) 김태호 010-6789-0123", "KR",
