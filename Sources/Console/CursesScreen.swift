@@ -91,7 +91,18 @@ package final class CursesScreen {
         column += span.text.utf8.count
         continue
       }
+      var plain = PlainRun(style: style)
       for character in span.text {
+        if character.isPlain {
+          if plain.isEmpty {
+            cell.put(at: index)
+            cell = CharacterCell()
+          }
+          plain.append(character, at: column)
+          column += 1
+          continue
+        }
+        if let last = plain.end(at: index) { cell = last }
         let cells = ScreenCells(character)
         if cells.isForCurses {
           if cells.width > 0 {
@@ -108,6 +119,7 @@ package final class CursesScreen {
         }
         column += cells.width
       }
+      if let last = plain.end(at: index) { cell = last }
     }
     cell.put(at: index)
     return first
@@ -154,6 +166,43 @@ extension ScreenCells {
 extension String {
   /// Whether each byte is a character of one column.
   fileprivate var isPlain: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+}
+
+extension Character {
+  /// Whether it is one byte, and takes one column.
+  fileprivate var isPlain: Bool {
+    utf8.count == 1 && (0x20..<0x7F).contains(utf8.first ?? 0)
+  }
+}
+
+/// Plain characters side by side among others, which are written together.
+///
+/// A frame has thousands of them, most of them blanks before a border.
+private struct PlainRun {
+  let style: UInt32
+  private var text = ""
+  private var column = 0
+
+  init(style: UInt32) {
+    self.style = style
+  }
+
+  var isEmpty: Bool { text.isEmpty }
+
+  mutating func append(_ character: Character, at column: Int) {
+    if text.isEmpty { self.column = column }
+    text.append(character)
+  }
+
+  /// Writes all but the last one, which may be followed by a mark that takes no column.
+  mutating func end(at line: Int32) -> CharacterCell? {
+    guard let last = text.popLast() else { return nil }
+    var cell = CharacterCell(column: column + text.utf8.count, style: style)
+    cell.append(last)
+    if !text.isEmpty { elist_screen_write(line, Int32(column), text, style) }
+    text = ""
+    return cell
+  }
 }
 
 /// A visible character, with the marks after it that take no column.

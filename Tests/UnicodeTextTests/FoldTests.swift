@@ -71,6 +71,20 @@ import UnicodeText
     #expect(sectionLetter(name) == letter)
   }
 
+  /// The picker's sections depend on it: it looks only at the first byte of such a name.
+  @Test func `An ASCII letter is under itself, whatever is joined to it`() {
+    let joined = (0x80...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter {
+      $0.properties.isGraphemeExtend || $0.properties.isDefaultIgnorableCodePoint
+        || $0.properties.canonicalCombiningClass != .notReordered
+    }
+    #expect(joined.count > 2000)
+    for letter in "AbKnQz" {
+      let section = Character(letter.uppercased())
+      let others = joined.filter { sectionLetter("\(letter)\($0)y") != section }
+      #expect(others.isEmpty, "\(letter) with \(others.map { String($0.value, radix: 16) })")
+    }
+  }
+
   @Test(arguments: ["", "3M", "Дмитрий", "山田", "محمد", "(Mum)", "👩", " "])
   func `Everything else is under Z`(name: String) {
     #expect(sectionLetter(name) == "Z")

@@ -10,58 +10,30 @@ package import FoundationEssentials
 // number takes seconds. The room must not change the book, print, or know the terminal. Start with
 // `BookSearch` and `RowMatching`; then `BookFilter` and `SortOrder`.
 
-/// The book in a form for searching: a few flat arrays hold what is compared with a query.
+/// The book in the form in which the picker shows and searches it.
 ///
 /// A row is one number of a contact. Rows are known by their places in the stored book, which never
-/// change; the order in which they are shown is separate.
+/// change; the order in which they are shown is separate. What a search compares is made only when
+/// something is searched for, because the first frame needs none of it.
 package struct Catalogue: Sendable {
   /// A contact; its index here is the index of its record in the book.
-  struct ContactSlot: Sendable {
-    /// Where its folded texts begin in `texts`, one on each line.
-    ///
-    /// The names come first, the organisation and the job title from `otherStart`, and the groups
-    /// from `filedStart` to `end`.
-    var start: UInt32
-    var otherStart: UInt32
-    var filedStart: UInt32
-    var end: UInt32
+  struct ContactPlace: Sendable {
     /// Where its rows begin; they end where those of the next contact begin.
     var firstRow: UInt32
-    /// The bytes that occur in its texts, and those that begin its words.
-    var letters = ByteSignature()
-    var initials = ByteSignature()
     /// The heading it is under: see ``SectionHeading``.
-    var section: UInt8 = 0
+    var section: UInt8
   }
 
   /// A number of a contact.
-  struct RowSlot: Sendable {
-    /// Where it is in the book's bytes, as it was written.
-    var raw: Range<UInt32>
-    /// Whether it has more than digits and the marks between them.
-    var hasLetters: Bool
-    /// Where its keys are in `keys`: as written, and then with the country calling code.
-    ///
-    /// The second form is there only if it differs from the first.
-    var written: Range<UInt32>
-    var international: Range<UInt32>
-    /// Whether a plus or an exit code precedes it.
-    var isGlobal: Bool
-    /// Its label in `labels`.
-    var label: UInt32
+  struct RowPlace: Sendable {
     var contact: UInt32
     /// Which of the contact's numbers it is.
     var phone: UInt32
   }
 
-  var contacts: [ContactSlot] = []
-  var rows: [RowSlot] = []
-  var texts: [UInt8] = []
-  var keys: [UInt8] = []
-  /// A signature of each row's keys; most rows are skipped by it, without reading their keys.
-  var signatures: [DigitSignature] = []
-  /// The folded labels that occur: only a few, each at most once for each half of the book.
-  var labels: [[UInt8]] = []
+  private(set) var contacts: [ContactPlace] = []
+  private(set) var rows: [RowPlace] = []
+  private var deferredIndex: Deferred<SearchIndex>
   /// The names in Latin letters, as far as they are known.
   var latin = LatinTexts()
   /// The contacts in the order of the book.
@@ -77,13 +49,33 @@ package struct Catalogue: Sendable {
   /// The home region's plan, for numbers that a person types.
   let plan: HomePlan
   /// How many contacts have no number, and so no row.
-  package internal(set) var contactsWithoutNumber = 0
+  package let contactsWithoutNumber: Int
 
-  init(book: BookReader, home: String) {
-    self.book = book
-    self.home = home
-    plan = HomePlan(region: home)
+  /// The contacts of a book in the order in which they are stored.
+  ///
+  /// Throws if a record cannot be read.
+  private init(of book: BookReader, home: String) throws(BookError) {
+    let halves = inParallel(halves(of: book.count)) { records in
+      Result<CataloguePlaces, BookError> { () throws(BookError) in
+        try CataloguePlaces(of: records, in: book)
+      }
+    }
+    var places = CataloguePlaces()
+    for half in halves { places.append(try half.get()) }
+    let plan = HomePlan(region: home)
+    // A record that does not have its search text is decoded, and may turn out unreadable.
+    let index = places.haveSearchTexts ? nil : try SearchIndex(of: book, plan: plan)
+    deferredIndex = Deferred { index ?? (try? SearchIndex(of: book, plan: plan)) ?? SearchIndex() }
+    (contacts, rows) = (places.contacts, places.rows)
+    contactsWithoutNumber = places.contactsWithoutNumber
+    (self.book, self.home, self.plan) = (book, home, plan)
   }
+
+  /// What a search compares; made by the first search, or before it by ``prepareSearch()``.
+  var index: SearchIndex { deferredIndex.value }
+
+  /// Makes what a search compares, so that no search has to wait for it.
+  package func prepareSearch() { _ = index }
 
   /// The query for a text that is typed to search this book.
   package func query(_ text: String) -> BookQuery { BookQuery(text, plan: plan) }
@@ -139,15 +131,20 @@ package struct Catalogue: Sendable {
 
   /// The same catalogue with only the numbers that have these ids in the book.
   package func keeping(_ ids: Set<UUID>) -> Catalogue {
-    var kept = self
-    (kept.rows, kept.signatures) = ([], [])
+    let index = index
+    var (kept, keptIndex) = (self, index)
+    kept.rows = []
+    (keptIndex.rows, keptIndex.signatures) = ([], [])
     for contact in contacts.indices {
       kept.contacts[contact].firstRow = UInt32(kept.rows.count)
+      keptIndex.contacts[contact].firstRow = UInt32(kept.rows.count)
       for row in rows(of: contact) where bookRow(Int(row)).map({ ids.contains($0.id) }) ?? false {
         kept.rows.append(rows[Int(row)])
-        kept.signatures.append(signatures[Int(row)])
+        keptIndex.rows.append(index.rows[Int(row)])
+        keptIndex.signatures.append(index.signatures[Int(row)])
       }
     }
+    kept.deferredIndex = Deferred { [keptIndex] in keptIndex }
     kept.arrange(order)
     return kept
   }
@@ -156,17 +153,15 @@ package struct Catalogue: Sendable {
 extension Catalogue {
   /// Makes the catalogue of a book, sorted only as far as the first rows need.
   ///
-  /// The sections are in order, and as many of them are sorted as hold the first rows; ``sorted()``
-  /// sorts the rest. This way the first frame can be drawn much earlier. Throws if a record cannot
-  /// be read.
+  /// The sections are in order, and in them as many contacts are sorted as hold the first rows;
+  /// ``sorted()`` sorts the rest. This way the first frame can be drawn much earlier. Throws if a
+  /// record cannot be read.
   package static func make(
     of book: BookReader,
     home: String,
     firstRows: Int
   ) throws(BookError) -> Catalogue {
-    var catalogue = Catalogue(book: book, home: home)
-    var chunks = try chunks(of: book, plan: catalogue.plan)
-    while !chunks.isEmpty { catalogue.take(chunks.removeFirst()) }
+    var catalogue = try Catalogue(of: book, home: home)
     catalogue.arrange(CatalogueOrder(catalogue).beginning(rows: firstRows))
     return catalogue
   }
@@ -179,64 +174,50 @@ extension Catalogue {
     catalogue.arrange(CatalogueOrder(self).all(pause: pause))
     return catalogue
   }
-
-  /// Both halves of the book, each read on a core of its own.
-  private static func chunks(
-    of book: BookReader,
-    plan: HomePlan
-  ) throws(BookError) -> [CatalogueChunk] {
-    let halves = inParallel(halves(of: book.count)) { records in
-      Result<CatalogueChunk, BookError> { () throws(BookError) in
-        var chunk = CatalogueChunk(book, plan: plan)
-        try chunk.read(records)
-        return chunk
-      }
-    }
-    var chunks: [CatalogueChunk] = []
-    for half in halves { chunks.append(try half.get()) }
-    return chunks
-  }
-
-  /// Appends a chunk; the arrays of the first one are used without copying.
-  mutating func take(_ chunk: consuming CatalogueChunk) {
-    contactsWithoutNumber += chunk.contactsWithoutNumber
-    guard !contacts.isEmpty else {
-      (contacts, rows, signatures) = (chunk.contacts, chunk.rows, chunk.signatures)
-      (texts, keys, labels) = (chunk.texts, chunk.keys, chunk.labels.texts)
-      return
-    }
-    append(chunk)
-  }
-
-  private mutating func append(_ chunk: borrowing CatalogueChunk) {
-    let offsets = (
-      texts: UInt32(texts.count), keys: UInt32(keys.count), rows: UInt32(rows.count),
-      contacts: UInt32(contacts.count), labels: UInt32(labels.count)
-    )
-    labels += chunk.labels.texts
-    texts.append(contentsOf: chunk.texts)
-    keys.append(contentsOf: chunk.keys)
-    signatures.append(contentsOf: chunk.signatures)
-    for var contact in chunk.contacts {
-      contact.start += offsets.texts
-      contact.otherStart += offsets.texts
-      contact.filedStart += offsets.texts
-      contact.end += offsets.texts
-      contact.firstRow += offsets.rows
-      contacts.append(contact)
-    }
-    for var row in chunk.rows {
-      row.written = row.written.moved(by: offsets.keys)
-      row.international = row.international.moved(by: offsets.keys)
-      row.contact += offsets.contacts
-      row.label += offsets.labels
-      rows.append(row)
-    }
-  }
 }
 
-extension Range<UInt32> {
-  fileprivate func moved(by offset: UInt32) -> Range<UInt32> {
-    lowerBound + offset..<upperBound + offset
+/// The rows and the headings of some records, which is all that the first frame needs of most.
+private struct CataloguePlaces: Sendable {
+  var contacts: [Catalogue.ContactPlace] = []
+  var rows: [Catalogue.RowPlace] = []
+  var contactsWithoutNumber = 0
+  /// Whether every record has the text that a search looks through.
+  var haveSearchTexts = true
+
+  /// No records.
+  init() {}
+
+  /// Throws if a record cannot be read.
+  init(of records: Range<Int>, in book: BookReader) throws(BookError) {
+    // Reserved memory that is not written to costs nothing.
+    contacts.reserveCapacity(book.count)
+    rows.reserveCapacity(book.count * 3)
+    var outline = BookOutline()
+    for record in records {
+      try book.outline(record, into: &outline)
+      let section = SectionHeading.index(book, outline)
+      contacts.append(Catalogue.ContactPlace(firstRow: UInt32(rows.count), section: section))
+      for phone in outline.phones.indices {
+        rows.append(Catalogue.RowPlace(contact: UInt32(record), phone: UInt32(phone)))
+      }
+      if outline.phones.isEmpty { contactsWithoutNumber += 1 }
+      if outline.search == nil { haveSearchTexts = false }
+    }
+  }
+
+  /// Appends the records that follow; those of the first part are used without copying.
+  mutating func append(_ other: consuming CataloguePlaces) {
+    guard !contacts.isEmpty else {
+      self = other
+      return
+    }
+    let offset = UInt32(rows.count)
+    for var contact in other.contacts {
+      contact.firstRow += offset
+      contacts.append(contact)
+    }
+    rows.append(contentsOf: other.rows)
+    contactsWithoutNumber += other.contactsWithoutNumber
+    haveSearchTexts = haveSearchTexts && other.haveSearchTexts
   }
 }

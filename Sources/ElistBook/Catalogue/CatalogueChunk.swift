@@ -4,13 +4,12 @@ import UnicodeText
 
 /// The slots of some records in their order; their places count from the beginning of the chunk.
 struct CatalogueChunk: Sendable {
-  var contacts: [Catalogue.ContactSlot] = []
-  var rows: [Catalogue.RowSlot] = []
+  var contacts: [SearchIndex.ContactSlot] = []
+  var rows: [SearchIndex.RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
   var signatures: [DigitSignature] = []
   var labels = LabelTable()
-  var contactsWithoutNumber = 0
 
   private let book: BookReader
   private let homePlan: HomePlan
@@ -25,14 +24,13 @@ struct CatalogueChunk: Sendable {
     self.readsKeys = readsKeys
   }
 
-  /// Reads the records in a range, with their sections.
+  /// Reads the records in a range.
   mutating func read(_ records: Range<Int>) throws(BookError) {
     reserve()
     var outline = BookOutline()
     for record in records {
       try book.outline(record, into: &outline)
       try append(outline, record)
-      contacts[contacts.count - 1].section = SectionHeading.index(book, outline)
     }
   }
 
@@ -55,10 +53,9 @@ struct CatalogueChunk: Sendable {
     let (otherStart, filedStart) = try appendTexts(outline, record)
     let plan = plan(outline.homeRegion)
     for phone in outline.phones {
-      append(phone, phone.region == nil ? plan : self.plan(phone.region), firstRow)
+      append(phone, phone.region == nil ? plan : self.plan(phone.region))
     }
-    if outline.phones.isEmpty { contactsWithoutNumber += 1 }
-    var slot = Catalogue.ContactSlot(
+    var slot = SearchIndex.ContactSlot(
       start: UInt32(start),
       otherStart: UInt32(otherStart),
       filedStart: UInt32(filedStart),
@@ -127,8 +124,7 @@ struct CatalogueChunk: Sendable {
 
   private mutating func append(
     _ phone: BookOutline.Phone,
-    _ plan: HomePlan,
-    _ firstRow: Int
+    _ plan: HomePlan
   ) {
     dialled.read(readsKeys ? book.bytes[phone.raw] : [])
     let start = UInt32(keys.count)
@@ -142,15 +138,13 @@ struct CatalogueChunk: Sendable {
     }
     signatures.append(signature)
     rows.append(
-      Catalogue.RowSlot(
+      SearchIndex.RowSlot(
         raw: UInt32(phone.raw.lowerBound)..<UInt32(phone.raw.upperBound),
         hasLetters: book.bytes[phone.raw].contains { $0 >= UInt8(ascii: "A") },
         written: written,
         international: international,
         isGlobal: dialled.isGlobal(plan),
-        label: labels.index(of: phone.label.map { book.bytes[$0] }),
-        contact: UInt32(contacts.count),
-        phone: UInt32(rows.count - firstRow)
+        label: labels.index(of: phone.label.map { book.bytes[$0] })
       )
     )
   }

@@ -23,7 +23,7 @@ struct CatalogueOrder: Sendable {
     )
   }
 
-  /// All contacts by section; only the first sections are sorted, until they hold this many rows.
+  /// All contacts by section; in the first sections those are sorted that hold this many rows.
   func beginning(rows wanted: Int) -> [UInt32] {
     var order: [UInt32] = []
     order.reserveCapacity(catalogue.contacts.count)
@@ -33,10 +33,44 @@ struct CatalogueOrder: Sendable {
         order.append(contentsOf: section)
         continue
       }
-      order.append(contentsOf: sorted(section).map(\.contact))
+      let first = first(wanted - rows, of: section)
+      order.append(contentsOf: first)
+      let taken = Set(first)
+      order.append(contentsOf: section.lazy.filter { !taken.contains($0) })
       rows += section.reduce(0) { $0 + catalogue.rows(of: Int($1)).count }
     }
     return order
+  }
+
+  /// The first contacts of a section that have rows, at most so many, in their order.
+  private func first(_ count: Int, of section: [UInt32]) -> [UInt32] {
+    let parts = inParallel(halves(of: section.count, worthTwo: Self.worthTwo)) { part in
+      var outline = BookOutline()
+      var first: [Keyed] = []
+      for contact in section[part] where !catalogue.rows(of: Int(contact)).isEmpty {
+        insert(keyed(contact, &outline), into: &first, atMost: count)
+      }
+      return first
+    }
+    return parts.dropFirst().reduce(parts.first ?? []) { merged($0, $1, pause: {}) }
+      .prefix(count).map(\.contact)
+  }
+
+  /// How many contacts are worth a second core.
+  private static let worthTwo = 200
+
+  /// Puts a contact where it belongs among the first ones, and drops the last if it is one too many.
+  private func insert(_ new: Keyed, into first: inout [Keyed], atMost count: Int) {
+    if first.count == count {
+      guard let last = first.last, precedes(new, last) else { return }
+      first.removeLast()
+    }
+    var (low, high) = (0, first.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(new, first[middle]) { high = middle } else { low = middle + 1 }
+    }
+    first.insert(new, at: low)
   }
 
   private func bySection() -> [[UInt32]] {
@@ -129,9 +163,8 @@ enum SectionHeading {
     guard let primary = SortName.primary(outline), !primary.isEmpty else { return nameless }
     let first = book.bytes[primary.lowerBound]
     let letter = first & ~0x20 &- UInt8(ascii: "A")
-    let second = primary.count > 1 ? book.bytes[primary.lowerBound + 1] : 0
-    // An ASCII letter with a combining mark still has that letter's heading.
-    if letter < 26, second < 0x80 { return letter }
+    // An ASCII letter with combining marks still has that letter's heading.
+    if letter < 26 { return letter }
     // Cyrillic, Hebrew, Arabic and their neighbours (U+0400 to U+07FF); Han and Hangul (from
     // U+4000).
     if (0xD0...0xDF).contains(first) || (0xE4...0xED).contains(first) { return 25 }

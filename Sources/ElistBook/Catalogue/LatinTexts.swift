@@ -110,18 +110,7 @@ extension Catalogue {
     _ romaniser: inout Romaniser,
     pause: () -> Void = {}
   ) -> LatinPart? {
-    guard done < contacts.count else { return nil }
-    var part = LatinPart(firstRecord: done)
-    for record in done..<min(done + count, contacts.count) {
-      pause()
-      let slot = contacts[record]
-      part.latin.append(
-        texts[Int(slot.start)..<Int(slot.filedStart)],
-        filed: texts[Int(slot.filedStart)..<Int(slot.end)],
-        &romaniser
-      )
-    }
-    return part
+    index.latinPart(after: done, count: count, &romaniser, pause: pause)
   }
 
   /// Whether every name is known in Latin letters.

@@ -5,7 +5,7 @@ package import FoundationEssentials
 /// What a query finds in a book, for a command that asks once.
 ///
 /// The engine is the picker's. In one pass on both cores, the records that may match become slots
-/// of a ``Catalogue``, and ``RowMatching`` compares these. A command accepts only close matches, so
+/// of a ``SearchIndex``, and ``RowMatching`` compares these. A command accepts only close matches, so
 /// that nobody's number is mistaken for another's. First come words and digits in names,
 /// organisations and numbers. If nothing matches, the beginnings of several words and other
 /// spellings count (`mueller` for Müller), and last groups and labels. The picker shows the same
@@ -71,12 +71,18 @@ package struct BookSearch: Sendable {
 
   private func hits(in book: BookReader, _ records: Range<Int>) throws(BookError) -> [Hit] {
     var places: [Int] = []
-    let catalogue = try catalogue(of: book, records, &places)
-    var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: catalogue.rows.count)
+    let index = try index(of: book, records, &places)
+    var (latin, romaniser) = (LatinTexts(), Romaniser())
+    if query.words.contains(where: \.isLatin),
+      let part = index.latinPart(after: 0, count: places.count, &romaniser, pause: {})
+    {
+      latin.append(part)
+    }
+    var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: index.rows.count)
     var hits: [Hit] = []
     ranks.withUnsafeMutableBufferPointer { ranks in
-      catalogue.withMemory(for: query) { memory in
-        var matching = RowMatching(catalogue, query, memory, reach: .filed)
+      index.withMemory(book, latin, for: query) { memory in
+        var matching = RowMatching(index.labels, query, memory, reach: .filed)
         for contact in places.indices {
           let rows = memory.rows(of: contact)
           if rows.isEmpty {
@@ -94,16 +100,15 @@ package struct BookSearch: Sendable {
     return hits
   }
 
-  /// A catalogue of the records in a range that may match, unsorted; `places` are their numbers.
-  private func catalogue(
+  /// An index of the records in a range that may match; `places` are their numbers.
+  private func index(
     of book: BookReader,
     _ records: Range<Int>,
     _ places: inout [Int]
-  ) throws(BookError) -> Catalogue {
-    var catalogue = Catalogue(book: book, home: home)
+  ) throws(BookError) -> SearchIndex {
     var chunk = CatalogueChunk(
       book,
-      plan: catalogue.plan,
+      plan: HomePlan(region: home),
       readsKeys: query.words.contains { $0.fragment != nil }
     )
     let filter = RecordFilter(query, book)
@@ -114,8 +119,9 @@ package struct BookSearch: Sendable {
       try chunk.append(outline, record)
       places.append(record)
     }
-    catalogue.take(chunk)
-    return query.words.contains(where: \.isLatin) ? catalogue.inLatin() : catalogue
+    var index = SearchIndex()
+    index.take(chunk)
+    return index
   }
 
   /// The hits of the closest kind that was found; looser kinds are left out.

@@ -7,11 +7,16 @@ struct NumberMatching {
   private let callingCode: Bytes
   /// The keys of each word; `nil` if it is not part of a number.
   private let dials: [DialNeedle?]
+  /// The signatures of these, which are compared first, and with every number.
+  private let near: [DigitSignature?]
+  private let scattered: [DigitSignature?]
 
   init(_ memory: SearchMemory, _ query: BookQuery) {
     keys = memory.keys
     callingCode = memory.query.part(query.callingCode)
     dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
+    near = dials.map { $0?.near }
+    scattered = dials.map { $0?.scattered }
   }
 
   /// The signature that a row's number must contain to match a word; `nil` if it cannot be dialled.
@@ -20,27 +25,31 @@ struct NumberMatching {
   /// How well the words that can be dialled match the number of a row, one after the other.
   func rank(
     of words: [Int],
-    _ row: Catalogue.RowSlot,
+    _ row: SearchIndex.RowSlot,
     _ signature: DigitSignature,
     reach: MatchRank
   ) -> MatchRank {
-    if has(words, signature, \.near) {
+    if Self.has(words, signature, near) {
       let near = nearRank(words, row)
       if near != .unfit { return near }
     }
-    guard reach == .scattered, has(words, signature, \.scattered) else { return .unfit }
+    guard reach == .scattered, Self.has(words, signature, scattered) else { return .unfit }
     return scatters(words, in: row.written.places) ? .scattered : .unfit
   }
 
-  private func has(
+  /// Whether a signature has what each of the words needs.
+  private static func has(
     _ words: [Int],
     _ signature: DigitSignature,
-    _ needed: (DialNeedle) -> DigitSignature
+    _ needed: [DigitSignature?]
   ) -> Bool {
-    words.allSatisfy { word in dials[word].map { signature.isSuperset(of: needed($0)) } ?? false }
+    for word in words {
+      guard let needed = needed[word], signature.isSuperset(of: needed) else { return false }
+    }
+    return true
   }
 
-  private func nearRank(_ words: [Int], _ row: Catalogue.RowSlot) -> MatchRank {
+  private func nearRank(_ words: [Int], _ row: SearchIndex.RowSlot) -> MatchRank {
     let asWritten = find(words, in: row.written.places, isInternational: row.isGlobal)
     guard asWritten != .beginning, row.international != row.written else { return asWritten }
     return min(asWritten, find(words, in: row.international.places, isInternational: true))

@@ -72,13 +72,14 @@ struct Search: Sendable {
 
   /// How well each row of the catalogue matches, and the contacts that have matching rows.
   func ranks(of candidates: [UInt32]?) -> (byRow: [UInt8], contacts: [UInt32]) {
-    var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: catalogue.rows.count)
+    let index = catalogue.index
+    var ranks = [UInt8](repeating: MatchRank.unfit.rawValue, count: index.rows.count)
     let contacts = ranks.withUnsafeMutableBufferPointer { buffer in
       // Each part writes only the ranks of its own contacts.
       nonisolated(unsafe) let slots = buffer
-      return inParallel(halves(of: candidates?.count ?? catalogue.contacts.count)) { part in
-        catalogue.withMemory(for: query) { memory in
-          var matching = RowMatching(catalogue, query, memory)
+      return inParallel(halves(of: candidates?.count ?? index.contacts.count)) { part in
+        index.withMemory(catalogue.book, catalogue.latin, for: query) { memory in
+          var matching = RowMatching(index.labels, query, memory)
           guard let candidates else { return Self.match(part, &matching, slots) }
           return Self.match(candidates[part], &matching, slots)
         }
@@ -97,81 +98,6 @@ struct Search: Sendable {
       found.append(UInt32(contact))
     }
     return found
-  }
-}
-
-/// What a search reads: the arrays of a catalogue and the bytes of a query.
-///
-/// It takes no part in their reference counting.
-struct SearchMemory {
-  let contacts: UnsafeBufferPointer<Catalogue.ContactSlot>
-  let rows: UnsafeBufferPointer<Catalogue.RowSlot>
-  let signatures: UnsafeBufferPointer<DigitSignature>
-  let texts: Bytes
-  let keys: Bytes
-  let book: Bytes
-  let latin: Bytes
-  let latinSlots: UnsafeBufferPointer<LatinTexts.Slot>
-  let query: Bytes
-
-  /// The range of a contact's rows.
-  func rows(of contact: Int) -> Range<Int> {
-    let next = contact + 1
-    let end = next < contacts.count ? Int(contacts[next].firstRow) : rows.count
-    return Int(contacts[contact].firstRow)..<end
-  }
-
-  /// The Latin text of a contact, and that of its groups; `nil` if it lacks a letter of a word.
-  func latin(_ contact: Int, with letters: ByteSignature) -> (own: Range<Int>, filed: Range<Int>)? {
-    guard contact < latinSlots.count else { return nil }
-    let slot = latinSlots[contact]
-    guard slot.letters.isSuperset(of: letters) else { return nil }
-    let start = contact == 0 ? 0 : Int(latinSlots[contact - 1].end)
-    return (start..<Int(slot.filedStart), Int(slot.filedStart)..<Int(slot.end))
-  }
-}
-
-extension Catalogue {
-  /// Calls the closure with what a search for a query reads.
-  func withMemory<Result>(for query: BookQuery, _ body: (SearchMemory) -> Result) -> Result {
-    contacts.withUnsafeBufferPointer { contacts in
-      rows.withUnsafeBufferPointer { rows in
-        signatures.withUnsafeBufferPointer { signatures in
-          latin.slots.withUnsafeBufferPointer { latinSlots in
-            withTexts(query) { texts, keys, book, latin, query in
-              body(
-                SearchMemory(
-                  contacts: contacts,
-                  rows: rows,
-                  signatures: signatures,
-                  texts: texts,
-                  keys: keys,
-                  book: book,
-                  latin: latin,
-                  latinSlots: latinSlots,
-                  query: query
-                )
-              )
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private func withTexts<Result>(
-    _ query: BookQuery,
-    _ body: (Bytes, Bytes, Bytes, Bytes, Bytes) -> Result
-  ) -> Result {
-    texts.withUnsafeBufferPointer { texts in
-      keys.withUnsafeBufferPointer { keys in
-        book.bytes.withUnsafeBufferPointer { book in
-          latin.texts.withUnsafeBufferPointer { latin in
-            query.bytes.withUnsafeBufferPointer { body(texts, keys, book, latin, $0) }
-          }
-        }
-      }
-    }
   }
 }
 

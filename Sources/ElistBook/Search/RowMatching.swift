@@ -1,4 +1,4 @@
-/// Compares the rows of a catalogue with one query.
+/// Compares the rows of an index with one query.
 struct RowMatching {
   private let memory: SearchMemory
   private let words: [WordNeedle]
@@ -12,7 +12,7 @@ struct RowMatching {
   private var dialled: [Int] = []
 
   init(
-    _ catalogue: Catalogue,
+    _ labels: [[UInt8]],
     _ query: BookQuery,
     _ memory: SearchMemory,
     reach: MatchRank = .scattered
@@ -21,7 +21,7 @@ struct RowMatching {
     self.reach = reach
     words = query.words.map { WordNeedle($0, memory.query) }
     numbers = NumberMatching(memory, query)
-    labels = LabelRanks(catalogue.labels, words, reach: reach)
+    self.labels = LabelRanks(labels, words, reach: reach)
     contactRanks = Array(repeating: .unfit, count: query.words.count)
   }
 
@@ -88,7 +88,7 @@ struct RowMatching {
   /// How well the names match another spelling of a word: less well than the word itself.
   ///
   /// A command accepts only whole words, because `joel` does not spell the beginning of Jolanda.
-  private func spelledRank(of word: WordNeedle, _ slot: Catalogue.ContactSlot) -> MatchRank {
+  private func spelledRank(of word: WordNeedle, _ slot: SearchIndex.ContactSlot) -> MatchRank {
     guard let spelling = word.spelling, slot.letters.isSuperset(of: spelling.letters) else {
       return .unfit
     }
@@ -101,7 +101,7 @@ struct RowMatching {
     }
   }
 
-  private func rank(of word: WordNeedle, _ slot: Catalogue.ContactSlot) -> MatchRank {
+  private func rank(of word: WordNeedle, _ slot: SearchIndex.ContactSlot) -> MatchRank {
     guard slot.letters.isSuperset(of: word.letters) else { return .unfit }
     let names = Int(slot.start)..<Int(slot.otherStart)
     let organization = Int(slot.otherStart)..<Int(slot.filedStart)
@@ -146,6 +146,7 @@ struct RowMatching {
   /// How well a row matches the query, by its contact and by its own label and number.
   private mutating func rank(ofRow row: Int) -> MatchRank {
     let label = memory.rows[row].label
+    guard words.count > 1 else { return rankOfOnlyWord(row, label) }
     var (worst, worstBeside) = (MatchRank.whole, MatchRank.whole)
     if !dialled.isEmpty { dialled.removeAll(keepingCapacity: true) }
     for index in words.indices {
@@ -162,6 +163,18 @@ struct RowMatching {
     let rank = numbers.rank(of: dialled, memory.rows[row], memory.signatures[row], reach: reach)
     return max(worst, min(rank, worstBeside))
   }
+
+  /// Does the same for a query of one word, as each begins: nothing has to be collected.
+  private func rankOfOnlyWord(_ row: Int, _ label: UInt32) -> MatchRank {
+    let rank = min(contactRanks[0], labels.rank(of: label, word: 0))
+    guard rank > .elsewhere, words[0].isDialled else {
+      return rank == .unfit ? writtenRank(of: words[0], row) : rank
+    }
+    let slot = memory.rows[row]
+    return min(rank, numbers.rank(of: Self.onlyWord, slot, memory.signatures[row], reach: reach))
+  }
+
+  private static let onlyWord = [0]
 
   /// How well a word that cannot be dialled matches a number as it was written.
   private func writtenRank(of word: WordNeedle, _ row: Int) -> MatchRank {

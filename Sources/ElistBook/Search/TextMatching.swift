@@ -77,13 +77,34 @@ extension Bytes {
   func firstIndex(of wanted: Bytes, in range: Range<Int>) -> Int? {
     guard let first = wanted.first else { return range.lowerBound }
     guard range.count >= wanted.count else { return nil }
-    var index = range.lowerBound
     let last = range.upperBound - wanted.count
+    var index = range.lowerBound
     while index <= last {
+      index = passing(allBut: first, from: index, to: range.upperBound)
+      guard index <= last else { return nil }
       if self[index] == first, has(wanted, at: index) { return index }
       index += 1
     }
     return nil
+  }
+
+  /// The place of a byte, or one from which fewer than eight bytes are left.
+  ///
+  /// It looks at eight bytes at once: a search reads all names of a book.
+  private func passing(allBut byte: UInt8, from start: Int, to end: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(self)
+    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let wanted = ones &* UInt64(byte)
+    var index = start
+    while index + 8 <= end {
+      let bytes = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      // Zero where the byte is, and the lowest high bit that is then left marks the first zero.
+      let others = bytes ^ wanted
+      let found = (others &- ones) & ~others & high
+      if found != 0 { return index + found.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    return index
   }
 
   private func has(_ wanted: Bytes, at index: Int) -> Bool {

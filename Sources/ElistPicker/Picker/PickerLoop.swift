@@ -69,9 +69,10 @@ package struct PickerLoop {
   }
 }
 
-/// Sorts the book and writes its names in Latin letters while the user looks at the first frame.
+/// Prepares the search, sorts the book and writes its names in Latin letters while the user looks at
+/// the first frame.
 ///
-/// It pauses while a key is answered, so that the answer can use every core.
+/// Sorting and what follows pause while a key is answered, so that the answer can use every core.
 final class Background: Sendable {
   /// Something that is finished.
   enum Result: Sendable {
@@ -112,6 +113,7 @@ final class Background: Sendable {
 
   func start(_ catalogue: Catalogue) {
     DispatchQueue.global().async { [self] in
+      catalogue.prepareSearch()
       hand(.sorted(catalogue.sorted { [self] in giveWay() }))
       romanise(catalogue)
     }

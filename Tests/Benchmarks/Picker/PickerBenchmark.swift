@@ -28,6 +28,7 @@ struct PickerBenchmark {
     print("catalogue", clock.measure { catalogue = remade(book) ?? catalogue })
     var picker = Picker(catalogue, list: list, size: size)
     print("first frame", clock.measure { _ = picker.frame() })
+    print("search prepared behind it", clock.measure { catalogue.prepareSearch() })
     print("sorted behind it", clock.measure { picker.take(sorted: catalogue.sorted()) })
     print("in Latin letters behind it", clock.measure { take(catalogue, &picker) })
     report("key to frame, states alone", times(of: &picker))

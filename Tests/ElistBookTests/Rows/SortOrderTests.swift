@@ -165,4 +165,19 @@ import UnicodeText
     #expect(Set(beginning.order) == Set(whole.order))
     #expect(beginning.results("").groups == whole.results("").groups)
   }
+
+  @Test(arguments: [1, 2, 40, 399, 400, 5000])
+  func `as many of the first rows are in order as are wanted`(wanted: Int) throws {
+    var random = SeededGenerator(seed: 2)
+    // Some have no number, and so no row; many have the same name.
+    var contacts = contacts(400, &random)
+    for index in contacts.indices where index % 3 == 0 { contacts[index].phones = [] }
+    for index in contacts.indices where index % 5 == 0 { contacts[index].name = "Ann" }
+    let book = try BookReader(BookWriter.render(contacts))
+    let beginning = try Catalogue.make(of: book, home: "US", firstRows: wanted)
+    let whole = beginning.sorted()
+    let (first, all) = (beginning.results("").rows, whole.results("").rows)
+    #expect(first.prefix(wanted) == all.prefix(wanted))
+    #expect(first.sorted() == all.sorted())
+  }
 }
