@@ -85,12 +85,12 @@ func room(
   _ name: String,
   _ dependencies: [Target.Dependency] = [],
   _ more: [SwiftSetting] = [],
-  resources: [Resource] = []
+  exclude: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
-    resources: resources,
+    exclude: exclude,
     swiftSettings: strict + optimised + more
   )
 }
@@ -159,18 +159,18 @@ let package = Package(
     // Floor 7
     room(
       "ElistReference",
-      ["Console", "ElistCommands", "ElistOptions"],
-      resources: ["bash", "zsh", "fish"].map { .embedInCode("Completions/elist.\($0)") }
+      ["Console", "ElistCommands", "ElistOptions", "EmbeddedText"],
+      exclude: ["bash", "zsh", "fish"].map { "Completions/elist.\($0)" }
     ),
     .target(
       name: "ElistCommands",
       dependencies: [
         "Console", "ElistBookCommands", "ElistCardCommands", "ElistCards", "ElistContacts",
         "ElistFiles", "ElistListCommands", "ElistModel", "ElistOptions", "ElistSession",
-        "ElistUpkeep", "ElistVault", "ElistVaultCommands", "JSONFormat", "PhoneNumbers", "Platform",
-        "UnicodeText", argumentParser,
+        "ElistUpkeep", "ElistVault", "ElistVaultCommands", "EmbeddedText", "JSONFormat",
+        "PhoneNumbers", "Platform", "UnicodeText", argumentParser,
       ],
-      resources: [.embedInCode("Sample/book.vcf")],
+      exclude: ["Sample"],
       swiftSettings: strict
     ),
 
@@ -272,9 +272,10 @@ let package = Package(
     room(
       "ElistTypedLists",
       [
-        "ElistContacts", "ElistHeadings", "ElistPeople", "ElistText", "PhoneNumbers", "UnicodeText",
+        "ElistContacts", "ElistHeadings", "ElistPeople", "ElistText", "EmbeddedText",
+        "PhoneNumbers", "UnicodeText",
       ],
-      resources: ["WordsOfLines", "WordsOfWork"].map { .embedInCode("\($0).txt") }
+      exclude: ["WordsOfLines.txt", "WordsOfWork.txt"]
     ),
     room(
       "ElistRecords",
@@ -300,10 +301,10 @@ let package = Package(
     room(
       "ElistCards",
       [
-        "CSVFormat", "CardDocument", "ElistContacts", "ElistModel", "PhoneNumbers", "UnicodeText",
-        "VCardFormat",
+        "CSVFormat", "CardDocument", "ElistContacts", "ElistModel", "EmbeddedText", "PhoneNumbers",
+        "UnicodeText", "VCardFormat",
       ],
-      resources: [.embedInCode("Words")]
+      exclude: ["Words"]
     ),
     room(
       "ElistVault",
@@ -325,15 +326,15 @@ let package = Package(
     room(
       "ElistText",
       [
-        "ElistContacts", "ElistHeadings", "ElistModel", "PhoneNumbers", "UnicodeText",
-        "VCardFormat",
+        "ElistContacts", "ElistHeadings", "ElistModel", "EmbeddedText", "PhoneNumbers",
+        "UnicodeText", "VCardFormat",
       ],
-      resources: [.embedInCode("Numbers/LabelLanguages.txt")]
+      exclude: ["Numbers/LabelLanguages.txt"]
     ),
     room(
       "ElistHeadings",
-      ["ElistContacts", "UnicodeText"],
-      resources: [.embedInCode("Headings.txt")]
+      ["ElistContacts", "EmbeddedText", "UnicodeText"],
+      exclude: ["Headings.txt"]
     ),
     room(
       "ElistCopies",
@@ -350,26 +351,18 @@ let package = Package(
     room("CSVFormat", ["UnicodeText"]),
     room("LDIFFormat", ["UnicodeText"]),
     room("XMLFormat", ["CExpat"]),
-    .target(
-      name: "PhoneNumbers",
-      dependencies: ["CPhoneNumbers", "Platform"],
-      resources: [
-        "Plans/Carriers", "Plans/EmergencyNumbers", "Plans/EmergencyServices", "Plans/ExitCodes",
-        "Plans/Renumberings", "Plans/TimeZones", "ExtensionWords",
-      ].map {
-        .embedInCode("\($0).txt")
-      },
-      swiftSettings: strict + optimised
-    ),
     room(
-      "UnicodeText",
-      ["CUnicode"],
-      resources: [.embedInCode("Passport/Letters.txt")]
+      "PhoneNumbers",
+      ["CPhoneNumbers", "EmbeddedText", "Platform"],
+      exclude: ["Plans", "ExtensionWords.txt"]
     ),
+    room("UnicodeText", ["CUnicode", "EmbeddedText"], exclude: ["Passport/Letters.txt"]),
     room("Sodium", ["CSodium"], [.strictMemorySafety()]),
     room("Platform", ["CConfinement", "CPlatform"], [.strictMemorySafety()]),
+    room("EmbeddedText", ["CEmbeddedText"], [.strictMemorySafety()]),
 
     // Ground
+    .target(name: "CEmbeddedText"),
     .target(
       name: "CPhoneNumbers",
       exclude: ["Plans"],
@@ -593,6 +586,7 @@ let package = Package(
       ["ElistVault", "Platform", "Sodium", "VaultChecks"],
       resources: [.copy("Vectors"), .copy("reader.py")]
     ),
+    tests("EmbeddedTextTests", ["EmbeddedText"]),
     tests("InstallTests"),
     tests("PlatformTests", ["Platform"]),
     tests(
@@ -607,6 +601,7 @@ let package = Package(
     tests("JSONFormatTests", ["JSONFormat"]),
     tests("LDIFFormatTests", ["LDIFFormat", "UnicodeText"]),
   ],
+  cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17
 )
 

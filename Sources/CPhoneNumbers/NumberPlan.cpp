@@ -2,6 +2,7 @@
 
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/wire_format_lite.h>
+#include <phonenumbers/phonemetadata.pb.h>
 #include <phonenumbers/phonenumberutil.h>
 
 #include <algorithm>
@@ -147,6 +148,9 @@ NumberPlan::NumberPlan(const PhoneMetadata &table)
   keepsDigits = std::all_of(international.begin(), international.end(),
                             [](const auto &format) { return format.keepsDigits; });
 }
+
+const int NumberPlan::mobileType = PhoneNumberUtil::MOBILE;
+const int NumberPlan::unknownType = PhoneNumberUtil::UNKNOWN;
 
 int NumberPlan::type(const std::string &significant) const {
   if (!general.has(significant)) return PhoneNumberUtil::UNKNOWN;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <phonenumbers/phonemetadata.pb.h>
-
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -19,6 +17,15 @@
 // its text, copies its tables, and accepts any text; an import judges every number. The library
 // itself still handles what is typed digit by digit, short numbers, and dialling from abroad. The
 // tests of PhoneNumbers compare every answer with the library's.
+
+// The library's headers take seconds to read, and most files that include this one need none.
+namespace i18n::phonenumbers {
+
+class NumberFormat;
+class PhoneMetadata;
+class PhoneNumberDesc;
+
+}  // namespace i18n::phonenumbers
 
 namespace elist {
 
@@ -61,6 +68,10 @@ struct NumberPlan {
 
   /// libphonenumber's PhoneNumberType, in its order.
   int type(const std::string &significant) const;
+  static const int mobileType;
+  /// The type of a number that the plan does not have.
+  static const int unknownType;
+
   ElistLength length(const std::string &significant) const;
   /// Whether it has as many digits as every fixed line of the plan with its area code, and more than
   /// any without it.

@@ -1,5 +1,3 @@
-#include <phonenumbers/phonenumberutil.h>
-
 #include <array>
 #include <optional>
 #include <string>
@@ -7,28 +5,28 @@
 #include "CPhoneNumbers.h"
 #include "NumberPlan.hpp"
 
+using elist::NumberPlan;
 using elist::NumberPlans;
-using i18n::phonenumbers::PhoneNumberUtil;
 
 /// A number, and the answers that were found so far: most callers need only a few of its forms.
 struct ElistPhone {
   elist::SignificantNumber number;
   std::string extension;
   mutable std::array<std::optional<std::string>, ElistPhoneTextCount> texts;
-  mutable std::optional<const elist::NumberPlan *> plan;
+  mutable std::optional<const NumberPlan *> plan;
   mutable std::optional<int> type;
 };
 
 namespace {
 
 /// The plan of the region to which the number belongs; null if unknown.
-const elist::NumberPlan *planOf(const ElistPhone &phone) {
+const NumberPlan *planOf(const ElistPhone &phone) {
   if (!phone.plan) phone.plan = NumberPlans::shared().of(phone.number);
   return *phone.plan;
 }
 
 /// The plan by which numbers of the calling code are formatted, whichever region they are of.
-const elist::NumberPlan &mainPlan(const ElistPhone &phone) {
+const NumberPlan &mainPlan(const ElistPhone &phone) {
   return NumberPlans::shared().ofCode(phone.number.callingCode).front()->read();
 }
 
@@ -72,7 +70,7 @@ ElistLength elist_phone_length(const ElistPhone *phone) {
 }
 
 bool elist_phone_is_valid(const ElistPhone *phone) {
-  return elist_phone_type(phone) != PhoneNumberUtil::UNKNOWN;
+  return elist_phone_type(phone) != NumberPlan::unknownType;
 }
 
 bool elist_phone_prints_all_digits(const ElistPhone *phone) {
@@ -87,7 +85,7 @@ bool elist_phone_is_whole(const ElistPhone *phone) {
 int elist_phone_type(const ElistPhone *phone) {
   if (!phone->type) {
     const auto *plan = planOf(*phone);
-    phone->type = plan == nullptr ? PhoneNumberUtil::UNKNOWN : plan->type(phone->number.digits);
+    phone->type = plan == nullptr ? NumberPlan::unknownType : plan->type(phone->number.digits);
   }
   return *phone->type;
 }

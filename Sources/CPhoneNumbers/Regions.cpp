@@ -1,11 +1,11 @@
+#include <algorithm>
 #include <cstring>
-#include <set>
 #include <string>
 
 #include "CPhoneNumbers.h"
-#include "Library.hpp"
 #include "NumberPlan.hpp"
 
+using elist::NumberPlan;
 using elist::NumberPlans;
 
 int elist_phone_region_calling_code(const char *region) {
@@ -23,10 +23,24 @@ char *elist_phone_main_region(int callingCode) {
   return strdup(plans.empty() ? "" : plans.front()->region.c_str());
 }
 
-char *elist_phone_regions(void) {
-  std::set<std::string> regions;
-  elist::library().GetSupportedRegions(&regions);
-  std::string joined;
-  for (const auto &region : regions) joined += (joined.empty() ? "" : ",") + region;
-  return strdup(joined.c_str());
+namespace {
+
+bool isWhole(const std::string &digits, const NumberPlan &main) {
+  // Check the length first, because it rules out most plans at once.
+  if (main.length(digits) != ElistLengthPossible) return false;
+  const auto *plan = NumberPlans::shared().of({main.callingCode, digits});
+  const auto type = plan == nullptr ? NumberPlan::unknownType : plan->type(digits);
+  if (type == NumberPlan::unknownType) return false;
+  if (type == NumberPlan::mobileType) return true;
+  return elist::digitsOf(main.formatted(digits, true)) == digits;
+}
+
+}  // namespace
+
+bool elist_phone_is_whole_elsewhere(const char *digits, int callingCode) {
+  const auto &codes = NumberPlans::shared().allCodes();
+  return std::any_of(codes.begin(), codes.end(), [&](const auto &plans) {
+    return !plans.empty() && plans.front()->callingCode != callingCode
+        && isWhole(digits, plans.front()->read());
+  });
 }

@@ -1,4 +1,5 @@
 import ElistContacts
+import EmbeddedText
 import UnicodeText
 
 /// The words and phrases of `Headings.txt`, by their folded text.
@@ -13,9 +14,7 @@ package struct HeadingLexicon {
   }
 
   /// The lexicon of `Headings.txt`, read when it is first needed.
-  package static let shared = HeadingLexicon(
-    String(decoding: PackageResources.Headings_txt, as: UTF8.self)
-  )
+  package static let shared = HeadingLexicon(EmbeddedText.headings.text)
 
   /// The meanings of words and phrases; a phrase has a space between its words.
   private var meanings: [String: Meaning] = [:]

@@ -15,10 +15,11 @@ extension PeopleInText {
   /// Empty if any person in the note has no such word.
   static func inNote(_ text: String) -> [Person] {
     let found = PeopleInText(text).people.map(\.withoutCondition)
-    let people = found.map(\.withoutPredicate).compactMap { person in
-      person.afterVerb
-        ?? (person.isCertain ? person.withoutTrade ?? person.withoutKind : nil) ?? person.afterKin
-        ?? person.afterOffice ?? (person.isCertain ? person.withTrade : nil)
+    let people = found.map(\.withoutPredicate).compactMap { person -> Person? in
+      if let said = person.afterVerb { return said }
+      if person.isCertain, let said = person.withoutTrade ?? person.withoutKind { return said }
+      if let said = person.afterKin ?? person.afterOffice { return said }
+      return person.isCertain ? person.withTrade : nil
     }
     guard people.count == found.count, !people.contains(where: \.isPlace) else { return [] }
     return people.map(\.outOfDative)

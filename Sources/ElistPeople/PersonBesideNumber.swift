@@ -25,14 +25,13 @@ struct PersonBesideNumber {
     var words = WordsBefore(before)
     words.dropPlace(of: number, home: home)
     let isAlone = !after.unicodeScalars.contains { $0.properties.isUppercase || $0.isHan }
-    guard
-      let found = Self.inBracketsAfter(after) ?? PeopleInText.asked(after).map({ ($0, nil) })
-        ?? Self.japanese(before)
-        ?? Self.chinese(before) ?? words.named
-        ?? (isAlone
-          ? Self.place(before, besides: own) ?? Self.job(words, before, besides: own)
-            ?? words.kinDoing : nil),
-      !found.name.isPartOfName(own), !NumberAbroad.isCity(found.name, of: number)
+    var found = Self.inBracketsAfter(after) ?? PeopleInText.asked(after).map { ($0, nil) }
+    found = found ?? Self.japanese(before) ?? Self.chinese(before) ?? words.named
+    if isAlone {
+      found = found ?? Self.place(before, besides: own) ?? Self.job(words, before, besides: own)
+      found = found ?? words.kinDoing
+    }
+    guard let found, !found.name.isPartOfName(own), !NumberAbroad.isCity(found.name, of: number)
     else { return nil }
     let phone = Phone(raw: number, label: words.label)
     person = PeopleInText.Person(name: found.name, phones: [phone], relation: found.relation)

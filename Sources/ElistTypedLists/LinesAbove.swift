@@ -1,6 +1,7 @@
 import ElistHeadings
 import ElistPeople
 import ElistText
+import EmbeddedText
 import UnicodeText
 
 /// The lines of a paragraph above its numbers, one of which names the owner of the numbers.
@@ -93,7 +94,7 @@ extension String {
 
 /// The words of `WordsOfWork.txt`.
 private enum WordsOfWork {
-  static let shared = WordTable<Kind>(PackageResources.WordsOfWork_txt)
+  static let shared = WordTable<Kind>(.wordsOfWork)
 
   /// What a word means.
   enum Kind: String, CaseIterable, Sendable { case job, firm, street }

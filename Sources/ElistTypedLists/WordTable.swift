@@ -1,3 +1,4 @@
+import EmbeddedText
 import UnicodeText
 
 /// Words by their meaning, from a file with lines such as `job de leiter -meister`: the kind, the
@@ -8,9 +9,8 @@ struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable
   private var words: [Kind: Set<String>] = [:]
   private var endings: [Kind: [String]] = [:]
 
-  init(_ file: [UInt8]) {
-    for line in String(decoding: file, as: UTF8.self).split(separator: "\n")
-    where !line.hasPrefix("#") {
+  init(_ file: EmbeddedText) {
+    for line in file.lines {
       let entries = line.split(separator: " ").map { $0.replacing("_", with: " ").lowercased() }
       guard let kind = entries.first.flatMap(Kind.init) else { continue }
       for entry in entries.dropFirst(2) {
@@ -44,7 +44,7 @@ struct WordTable<Kind: RawRepresentable<String> & Hashable & Sendable>: Sendable
 
 /// The words of `WordsOfLines.txt`, which decide how a typed line is read.
 enum WordsOfLines {
-  static let shared = WordTable<Kind>(PackageResources.WordsOfLines_txt)
+  static let shared = WordTable<Kind>(.wordsOfLines)
 
   /// What a word means.
   enum Kind: String, Sendable {

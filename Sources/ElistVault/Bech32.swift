@@ -109,7 +109,10 @@ enum Bech32 {
       var filled = self
       for _ in 0..<checksumLength { filled.add(0) }
       let rest = filled.state ^ 1
-      return (0..<checksumLength).map { UInt8(rest >> (5 * (5 - $0)) & 31) }
+      return (1...checksumLength).map { place in
+        let shift = 5 * (checksumLength - place)
+        return UInt8(rest >> shift & 31)
+      }
     }
 
     /// Whether what was added ends with its checksum.

@@ -154,7 +154,10 @@ package struct Identifier: Hashable, Sendable, CustomStringConvertible {
   package init?(_ text: String) {
     let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard digits.count == 2 * Identifier.length, text.utf8.count == digits.count else { return nil }
-    bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    bytes = stride(from: 0, to: digits.count, by: 2).map { place in
+      let high = digits[place] << 4
+      return UInt8(high | digits[place + 1])
+    }
   }
 
   /// The bytes as 32 lower-case hexadecimal digits.

@@ -1,3 +1,5 @@
+import EmbeddedText
+
 /// The characters of a number as it was written, in one spelling for all scripts.
 ///
 /// Decimal digits and full-width forms become ASCII, every space becomes U+0020 and every dash a
@@ -149,8 +151,7 @@ struct DialTail: Equatable {
   }
 
   static let extensionWords: Set<String> = {
-    let lines = String(decoding: PackageResources.ExtensionWords_txt, as: UTF8.self)
-      .split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let lines = EmbeddedText.extensionWords.lines
     return Set(lines.flatMap { $0.split(separator: " ").dropFirst().map(String.init) })
   }()
 

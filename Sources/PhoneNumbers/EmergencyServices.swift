@@ -1,3 +1,4 @@
+import EmbeddedText
 import Synchronization
 
 /// A service that an emergency number reaches; the raw value is its name in the table and in JSON.
@@ -109,7 +110,7 @@ extension EmergencyServices {
   /// Each is read when it is asked for: a card of one region does not wait for all of them.
   private static let table: Table = {
     var table: Table = ([:], [:], "")
-    for line in PackageResources.EmergencyServices_txt.split(separator: UInt8(ascii: "\n")) {
+    for line in EmbeddedText.emergencyServices.bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
         .map { String(decoding: $0, as: UTF8.self) }
       switch words[0] {

@@ -1,4 +1,5 @@
 import CPhoneNumbers
+import EmbeddedText
 import Platform
 
 /// The release of libphonenumber that the numbering plans, and the tables made from them, come
@@ -59,9 +60,7 @@ func exitCodesDialled(in region: String) -> [String] {
 
 /// Each exit code with the regions where it is dialled.
 private let exitCodeTable: [(code: String, regions: [String])] =
-  String(decoding: PackageResources.ExitCodes_txt, as: UTF8.self)
-  .split(separator: "\n").filter { !$0.hasPrefix("#") }
-  .map { line in
+  EmbeddedText.exitCodes.lines.map { line in
     let words = line.split(separator: " ").map(String.init)
     return (words[0], Array(words.dropFirst()))
   }
@@ -111,13 +110,7 @@ package func emergencyNumbers(ofRegion region: String) -> [String] {
 /// makes one from the same release. The list leaves out blocks in which each number is for a place
 /// of its own (Gabon's 1300 to 1399).
 func listedEmergencyNumbers(ofRegion region: String) -> [String] {
-  numbers(of: region, in: PackageResources.EmergencyNumbers_txt)
-}
-
-/// The rest of the line that begins with a region.
-private func numbers(of region: String, in table: [UInt8]) -> [String] {
-  let line = String(decoding: table, as: UTF8.self).split(separator: "\n")
-    .first { $0.hasPrefix(region + " ") && !$0.hasPrefix("#") }
+  let line = EmbeddedText.emergencyNumbers.lines.first { $0.hasPrefix(region + " ") }
   return line?.split(separator: " ").dropFirst().map(String.init) ?? []
 }
 
@@ -129,8 +122,7 @@ func isEmergencyNumberOfManyRegions(_ digits: String) -> Bool {
 /// In how many regions each number calls an emergency service.
 private let regionsOfEmergencyNumbers: [String: Int] = {
   var regions: [String: Int] = [:]
-  let table = String(decoding: PackageResources.EmergencyNumbers_txt, as: UTF8.self)
-  for line in table.split(separator: "\n") where !line.hasPrefix("#") {
+  for line in EmbeddedText.emergencyNumbers.lines {
     for number in Set(line.split(separator: " ").dropFirst()) {
       regions[String(number), default: 0] += 1
     }
@@ -177,8 +169,7 @@ package func firstCarrier(of number: PhoneNumber) -> String? {
 /// The names of networks by prefixes of E.164, without its `+`.
 private let carrierTable: [Substring: String] = {
   var names: [Substring: String] = [:]
-  let lines = String(decoding: PackageResources.Carriers_txt, as: UTF8.self).split(separator: "\n")
-  for line in lines where !line.hasPrefix("#") {
+  for line in EmbeddedText.carriers.lines {
     let columns = line.split(separator: "\t")
     let name = String(columns[0])
     var prefix: Substring = ""
@@ -224,8 +215,7 @@ private let codesWithMobilePlaces: Set = ["52", "54", "55", "62", "86"]
 /// The zones of prefixes of E.164, without its `+`; the shortest is a country's calling code.
 private let timeZoneTable: [String: [String]] = {
   var zones: [String: [String]] = [:]
-  let lines = String(decoding: PackageResources.TimeZones_txt, as: UTF8.self).split(separator: "\n")
-  for line in lines where !line.hasPrefix("#") {
+  for line in EmbeddedText.timeZones.lines {
     let words = line.split(separator: " ")
     let names = words[0] == "-" ? [] : words[0].split(separator: ",").map(String.init)
     for prefix in words.dropFirst() { zones[String(prefix)] = names }

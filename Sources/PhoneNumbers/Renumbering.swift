@@ -1,3 +1,5 @@
+import EmbeddedText
+
 /// A number that is different now, because its country changed its numbers after it was written.
 package struct Renumbering: Equatable, Sendable {
   /// The number as it is now; its text is in international notation.
@@ -100,7 +102,7 @@ package struct RenumberingRow: Sendable {
   package static let all: [RenumberingRow] = {
     var changes: [ArraySlice<UInt8>: Change] = [:]
     var rows: [RenumberingRow] = []
-    for line in PackageResources.Renumberings_txt.split(separator: UInt8(ascii: "\n")) {
+    for line in EmbeddedText.renumberings.bytes.split(separator: UInt8(ascii: "\n")) {
       let words = line.split(separator: UInt8(ascii: " "))
       switch line.first {
       case UInt8(ascii: "#"): continue

@@ -72,12 +72,13 @@ struct Room {
     Room(name: "UnicodeText", system: values),
     Room(name: "Sodium", system: values),
     Room(name: "Platform", system: platform),
+    Room(name: "EmbeddedText", system: values),
   ]
 
   /// The C and C++ libraries and shims, in which no Swift is.
   static let ground: Set<String> = [
     "CSodium", "CPlatform", "CCurses", "CSQLite", "CExpat", "CPango", "CQREncode", "CPhoneNumbers",
-    "CUnicode", "CJPEG", "CConfinement",
+    "CUnicode", "CJPEG", "CConfinement", "CEmbeddedText",
   ]
 
   /// The test targets that are of no room: they test the program, its installation and this house.

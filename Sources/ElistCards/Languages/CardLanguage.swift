@@ -1,4 +1,5 @@
 package import CardDocument
+import EmbeddedText
 import Synchronization
 
 /// The languages that a card can have; the words of each are in a file of their own,
@@ -11,28 +12,28 @@ package enum CardLanguage: String, CaseIterable, Sendable {
   /// The most languages that fit on a card.
   package static let most = 3
 
-  private var file: [UInt8] {
+  private var file: EmbeddedText {
     switch self {
-    case .en: PackageResources.en_txt
-    case .de: PackageResources.de_txt
-    case .fr: PackageResources.fr_txt
-    case .es: PackageResources.es_txt
-    case .it: PackageResources.it_txt
-    case .pt: PackageResources.pt_txt
-    case .nl: PackageResources.nl_txt
-    case .pl: PackageResources.pl_txt
-    case .ru: PackageResources.ru_txt
-    case .ar: PackageResources.ar_txt
-    case .ja: PackageResources.ja_txt
-    case .zh: PackageResources.zh_txt
-    case .ko: PackageResources.ko_txt
-    case .tr: PackageResources.tr_txt
-    case .uk: PackageResources.uk_txt
-    case .hi: PackageResources.hi_txt
-    case .th: PackageResources.th_txt
-    case .he: PackageResources.he_txt
-    case .el: PackageResources.el_txt
-    case .sv: PackageResources.sv_txt
+    case .en: .wordsEn
+    case .de: .wordsDe
+    case .fr: .wordsFr
+    case .es: .wordsEs
+    case .it: .wordsIt
+    case .pt: .wordsPt
+    case .nl: .wordsNl
+    case .pl: .wordsPl
+    case .ru: .wordsRu
+    case .ar: .wordsAr
+    case .ja: .wordsJa
+    case .zh: .wordsZh
+    case .ko: .wordsKo
+    case .tr: .wordsTr
+    case .uk: .wordsUk
+    case .hi: .wordsHi
+    case .th: .wordsTh
+    case .he: .wordsHe
+    case .el: .wordsEl
+    case .sv: .wordsSv
     }
   }
 
@@ -78,8 +79,9 @@ struct Lexicon: Sendable {
   /// Forms that can mean two things, such as French `belle-mère`.
   private(set) var ambiguous: Set<String> = []
 
-  init(_ file: [UInt8]) {
-    for line in file.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+  init(_ file: EmbeddedText) {
+    for line in file.bytes.split(separator: UInt8(ascii: "\n"))
+    where line.first != UInt8(ascii: "#") {
       guard let end = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let key = String(decoding: line[..<end], as: UTF8.self)
       let value = String(decoding: line[end...].dropFirst(2), as: UTF8.self)

@@ -4,6 +4,7 @@ import ElistFiles
 import ElistOptions
 import ElistSession
 import ElistVault
+import EmbeddedText
 import Platform
 
 struct Tour: ParsableCommand {
@@ -63,7 +64,7 @@ struct TourStage {
   init(folder wanted: String?) throws {
     folder = try Self.make(wanted)
     try Self.during("enter", folder) { () throws(SystemError) in try changeFolder(to: folder) }
-    try OutputFile(path: "book.vcf", force: false).write(PackageResources.book_vcf)
+    try OutputFile(path: "book.vcf", force: false).write(EmbeddedText.sampleBook.bytes)
     try Self.writePassphrase()
     setEnvironment("ELIST_VAULT", "list.elist")
     // The tour's vault does not have the person whom this shell names.

@@ -1,5 +1,6 @@
 import ElistCommands
 import ElistOptions
+import EmbeddedText
 
 /// The files of Completions/.
 package enum CompletionScript: String, CaseIterable, Sendable {
@@ -24,8 +25,8 @@ package enum CompletionScript: String, CaseIterable, Sendable {
 struct Template {
   private let text: String
 
-  init(_ bytes: [UInt8]) {
-    text = String(decoding: bytes, as: UTF8.self)
+  init(_ file: EmbeddedText) {
+    text = file.text
   }
 
   /// The text with each of these lines replaced by its part, which gets the indent of the line.
@@ -49,7 +50,7 @@ struct BashScript {
   let root: Command
 
   func rendered() -> String {
-    Template(PackageResources.elist_bash).filled([
+    Template(.bashCompletion).filled([
       "commands": root.all.map(entry).joined(separator: "\n")
     ])
   }
@@ -93,7 +94,7 @@ struct ZshScript {
   let root: Command
 
   func rendered() -> String {
-    Template(PackageResources.elist_zsh).filled([
+    Template(.zshCompletion).filled([
       "commands": root.all.map(function).joined(separator: "\n")
     ])
   }
@@ -197,7 +198,7 @@ struct FishScript {
   let root: Command
 
   func rendered() -> String {
-    Template(PackageResources.elist_fish).filled([
+    Template(.fishCompletion).filled([
       "commands": branches.joined(separator: "\n"),
       "valued options": """
       case \(valued.joined(separator: " \\\n    "))

@@ -1,4 +1,5 @@
 package import ElistContacts
+import EmbeddedText
 import UnicodeText
 import VCardFormat
 
@@ -92,9 +93,7 @@ struct LabelLanguages {
   /// The words of `LabelLanguages.txt` for each region, with those for all regions.
   private static let ofRegions: [String: Set<String>] = {
     var words: [String: Set<String>] = [:]
-    let lines = String(decoding: PackageResources.LabelLanguages_txt, as: UTF8.self)
-      .split(separator: "\n").filter { !$0.hasPrefix("#") }
-    for line in lines {
+    for line in EmbeddedText.labelLanguages.lines {
       let entries = line.split(separator: " ")
       for region in entries[0].split(separator: ",") {
         words[String(region), default: []].formUnion(entries.dropFirst().map { folded(String($0)) })

@@ -172,10 +172,9 @@ struct FoldSheet {
   /// The marks around a card at this place, all outside it.
   private func marks(_ x: Double, _ y: Double) -> [Rule] {
     let far = markGap + markLength
+    let ends = [(x - far, x - markGap), (x + width + markGap, x + width + far)]
     let across = [y, y + height].flatMap { y in
-      [(x - far, x - markGap), (x + width + markGap, x + width + far)].map {
-        rule(Point(x: $0, y: y), Point(x: $1, y: y))
-      }
+      ends.map { rule(Point(x: $0, y: y), Point(x: $1, y: y)) }
     }
     let dash = markLength / 5
     let down = [y - far, y + height + markGap].flatMap { top in

@@ -1,3 +1,5 @@
+import EmbeddedText
+
 /// A name in the letters A to Z as a passport has it, for people who do not read its script.
 package enum PassportName: Equatable, Sendable {
   /// The name, each word with a capital letter.
@@ -65,8 +67,7 @@ private enum PassportLetters {
 
   static let all: [String: Letter] = {
     var all: [String: Letter] = [:]
-    let text = String(decoding: PackageResources.Letters_txt, as: UTF8.self)
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+    for line in EmbeddedText.passportLetters.lines {
       let parts = line.split(separator: " ").map(String.init)
       guard parts.count > 1 else { continue }
       var letter = Letter(latin: parts[1] == "-" ? "" : parts[1])
