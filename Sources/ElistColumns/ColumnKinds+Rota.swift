@@ -129,9 +129,13 @@ extension ColumnKinds {
     return !values(index).contains(where: \.looksLikeOwnName)
   }
 
-  /// Whether another column that a number follows holds full names: `Department,Doctor on duty`.
+  /// Whether a later column of full names, with a word for a person, comes before all numbers:
+  /// `Department,Doctor on duty,Mobile`.
   func isBesideNames(_ index: Int) -> Bool {
-    roles.indices.contains { $0 != index && mayHavePeople($0) && isOfPeople($0) }
+    let first = roles.firstIndex { $0.content == .phone } ?? index
+    return roles.indices.contains {
+      $0 > index && $0 < first && headings[$0].person != nil && mayHavePeople($0) && isOfPeople($0)
+    }
   }
 
   /// Whether a column of words, with a number somewhere after it, may hold people.

@@ -232,15 +232,19 @@ extension ColumnCensus.Column {
 extension [String] {
   /// The headings without the numbers of a questionnaire: `Name` of `1. Name`.
   ///
-  /// It has five numbers or more, all in order, before different words; `1. Parent` and `2. Parent`
-  /// are people.
+  /// It has five numbers or more, in order, before different words. They stay if they may count
+  /// people: a number is there twice, or two headings without them name the same kind of person.
   var withoutCounts: [String] {
     let counted = map { $0.wholeMatch(of: /\s*_?([0-9]{1,3})[.)]\s+(.+)/) }
     let counts = counted.compactMap { $0.flatMap { Int($0.1) } }
     let words = counted.compactMap { $0.map { folded(String($0.2)) } }
-    guard counts.count > 4, zip(counts, counts.dropFirst()).allSatisfy({ $0 <= $1 }),
+    guard counts.count > 4, zip(counts, counts.dropFirst()).allSatisfy({ $0 < $1 }),
       counts.last ?? 0 > 4, Set(words).count == words.count
     else { return self }
+    let kinds = words.compactMap { word in
+      ColumnRole(heading: word).content == .whole ? Heading(word).person : nil
+    }
+    guard Set(kinds).count == kinds.count else { return self }
     return zip(self, counted).map { written, match in match.map { String($0.2) } ?? written }
   }
 

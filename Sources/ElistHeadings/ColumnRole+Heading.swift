@@ -31,6 +31,9 @@ extension ColumnRole {
   /// The part of a name in brackets at the end of a heading, as web forms write it: `(First)`.
   private static func partOfName(_ text: String) -> Content? {
     guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
+    // `Choice (First)` is not about a person.
+    let question = Heading(String(text[..<open]))
+    guard question.person != nil || question.has(.name) else { return nil }
     let part = Heading(String(text[text.index(after: open)...].dropLast()))
     guard !part.hasUnknownWords, part.person == nil else { return nil }
     if part.words == [.first] { return .given }

@@ -161,14 +161,17 @@ extension String {
     return String(after).trimmed
   }
 
-  /// The text without a possessive before a relation: `fille, Anne` of `sa fille, Anne`.
+  /// The text without a possessive before a relation and a name: `fille, Anne` of `sa fille, Anne`.
+  ///
+  /// The relation is in small letters, since `Jo Anne` and `Mia Freund` are people.
   fileprivate var withoutOwnerOfRelation: String {
     let words = split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2,
+    guard words.count == 2, words[1].first?.isLowercase == true,
       [CellWord.possessive, .thirdPerson].contains(where: {
         HeadingLexicon.shared.isWord(folded(words[0]), of: $0)
       }),
-      words[1].prefix(while: { $0.isLetter || $0 == "-" }).description.isKin
+      case let relation = String(words[1].prefix { $0.isLetter || $0 == "-" }), relation.isKin,
+      String(words[1].dropFirst(relation.count).drop { !$0.isLetter }).isOthersName
     else { return self }
     return words[1]
   }

@@ -17,7 +17,7 @@ struct MarkupTable {
     guard let kind = Kind(written) else { return nil }
     var reader = MarkupReader(kind)
     reader.read(written)
-    guard reader.hasTable else { return nil }
+    guard reader.hasTable, !reader.isNested else { return nil }
     text = Array(CSVWriter.plainText(reader.rows).utf8)
   }
 
@@ -28,12 +28,16 @@ struct MarkupTable {
     init?(_ text: [UInt8]) {
       guard text.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return nil }
       let head = String(decoding: text.prefix(4096), as: UTF8.self).lowercased()
-      if head.contains("urn:schemas-microsoft-com:office:spreadsheet"), !head.contains("<html") {
-        self = .workbook
-      } else if ["<html", "<!doctype html", "<table"].contains(where: head.contains),
-        !head.contains("<?xml ") || head.contains("<html")
-      {
+      var start = head[...].drop { $0 != "<" }
+      while start.hasPrefix("<?"), let end = start.firstRange(of: "?>") {
+        start = start[end.upperBound...].drop { $0 != "<" }
+      }
+      if ["<html", "<!doctype html", "<table"].contains(where: start.hasPrefix) {
         self = .page
+      } else if start.prefix(20).contains("workbook"),
+        head.contains("urn:schemas-microsoft-com:office:spreadsheet")
+      {
+        self = .workbook
       } else {
         return nil
       }
@@ -48,6 +52,8 @@ private struct MarkupReader {
   /// The rows of all tables, with one empty row after each table.
   private(set) var rows: [[String]] = []
   private(set) var hasTable = false
+  /// Whether a table is in a cell of another, so that it is not known which of them has the people.
+  private(set) var isNested = false
   private let kind: MarkupTable.Kind
   /// The open tables, the innermost last.
   private var tables: [Table] = []
@@ -56,8 +62,8 @@ private struct MarkupReader {
   /// The element whose text is not shown, while it is open: `style`.
   private var hidden: String?
 
-  /// The most columns of a table.
-  private static let mostColumns = 1_000
+  /// The most columns of a table that merged cells and numbers of columns make.
+  private static let mostColumns = 100
 
   private struct Table {
     var row: [String]?
@@ -73,7 +79,9 @@ private struct MarkupReader {
 
   mutating func read(_ text: [UInt8]) {
     var rest = text[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+    // After the last `>` there are no tags.
+    let last = text.lastIndex(of: UInt8(ascii: ">")) ?? 0
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")), open < last {
       take(rest[..<open])
       rest = rest[open...]
       if rest.starts(with: "<!--".utf8) {
@@ -134,8 +142,13 @@ private struct MarkupReader {
 
   private mutating func takePageTag(_ tag: Tag) {
     switch (tag.name, tag.isEnd) {
-    case ("style", false), ("script", false), ("title", false), ("select", false): hidden = tag.name
-    case ("table", false): beginTable()
+    case ("style", false), ("script", false), ("title", false), ("select", false),
+      ("template", false), ("button", false), ("noscript", false):
+      if !tag.isEmpty { hidden = tag.name }
+    case ("table", false):
+      isNested = isNested || tables.last?.cell != nil
+      beginTable()
+    case ("tr", false) where tag.isHidden: hidden = tag.name
     case ("table", true): endTable()
     case ("tr", false): beginRow()
     case ("tr", true): endRow()
@@ -152,7 +165,8 @@ private struct MarkupReader {
 
   private mutating func takeWorkbookTag(_ tag: Tag) {
     switch (tag.name, tag.isEnd) {
-    case ("comment", false) where !tag.isEmpty: hidden = tag.name
+    case ("comment", false) where !tag.isEmpty, ("phonetictext", false) where !tag.isEmpty:
+      hidden = tag.name
     case ("table", false): beginTable()
     case ("table", true): endTable()
     case ("row", false):
@@ -163,6 +177,7 @@ private struct MarkupReader {
       beginCell()
       pad(to: (tag.count("index") ?? 1) - 1)
       tables[tables.count - 1].width = 1 + (tag.count("mergeacross") ?? 0)
+      tables[tables.count - 1].height = 1 + (tag.count("mergedown") ?? 0)
       if tag.isEmpty { endCell() }
     case ("cell", true): endCell()
     default: break
@@ -276,10 +291,17 @@ private struct Tag {
         if byte == open { quote = nil }
         return false
       }
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+      // The apostrophe of `title=O'Neil` is not a quote.
+      let isQuote = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+      if isQuote, text[index - 1] == UInt8(ascii: "=") { quote = byte }
       return byte == UInt8(ascii: ">")
     }
     return close ?? text.firstIndex(of: UInt8(ascii: ">"))
+  }
+
+  /// Whether a browser would not show it.
+  var isHidden: Bool {
+    inner.lowercased().filter { !$0.isWhitespace }.contains("display:none")
   }
 
   /// The value of an attribute that is a whole number above 0: `colspan="2"`.

@@ -92,7 +92,8 @@ struct RecordAbove {
       if !areOfPlan { named = [] }
     }
     let all = named.isEmpty ? [PeopleInText.subject(ofLine: title)].compactMap(\.self) : named
-    return all.map(contact)
+    // `2nd Grade Class List 2024-25`
+    return all.filter { !$0.phones.allSatisfy(\.raw.isYears) }.map(contact)
   }
 
   /// A person who has cells of their own, with nothing but a number beside the name.

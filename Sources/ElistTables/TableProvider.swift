@@ -52,7 +52,10 @@ package func isTable(_ head: FileHead) -> Bool {
 /// Whether a text is a page or a sheet in HTML or XML that has a table with people in it.
 package func isMarkupTable(_ head: FileHead) -> Bool {
   guard let table = MarkupTable(head.text) else { return false }
-  return isTable(FileHead(table.text, home: head.home))
+  let plan = TableShape(table.text).plan
+  let phones = plan.roles.indices.filter { plan.roles[$0].content == .phone }
+  return phones.contains(where: plan.isHeadedAsPhone)
+    && isTable(FileHead(table.text, home: head.home))
 }
 
 /// Collects the contacts of a table.

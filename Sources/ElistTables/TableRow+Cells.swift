@@ -17,7 +17,7 @@ extension TableRow {
       role.person = 0
       role.customLabel = plan.headings[column]
     }
-    guard !role.isEmptied(by: cell) else { return }
+    guard !role.isEmptied(by: cell), !isAnonymous(cell, column) else { return }
     // `Firma / Name` and `Vorname`
     if role.content == .organization, role.person == 0,
       plan.givenOfCompany.flatMap(self.cell) != nil
@@ -153,6 +153,13 @@ extension TableRow {
     return parts[0]
   }
 
+  /// Whether a form wrote that somebody is not known in place of the name, and another column has it.
+  private func isAnonymous(_ cell: String, _ column: Int) -> Bool {
+    plan.roles[column].content == .formattedName && plan.names.contains(column)
+      && HeadingLexicon.shared.isWord(folded(cell), of: .anonymous)
+      && plan.names.contains { $0 != column && self.cell($0) != nil }
+  }
+
   /// The people whom a cell names with their numbers.
   ///
   /// If the record has nothing else, they may be the thing that its number is for: `Office of the
@@ -179,7 +186,6 @@ extension ColumnRole {
     // `Emergency Contact` with `Y` below it names nobody.
     let isMark = person > 0 && (content == .whole || isPersonalName) && cell.isFlag
     return isMark || mayBeEmptied && cell.isNothing
-      || isPersonalName && HeadingLexicon.shared.isWord(folded(cell), of: .anonymous)
   }
 }
 

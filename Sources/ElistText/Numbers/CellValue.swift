@@ -164,10 +164,8 @@ extension String {
   private func looksLikeYears(_ parts: [Substring]) -> Bool {
     // `2025./2026.`
     let signs = count { $0 != "." } - parts[0].count - parts[1].count
-    // `2024-25`; `2023-2024` may be a local number.
-    let lengths = contains("/") ? [2, 4] : contains("-") ? [2] : []
-    guard signs == 1, lengths.contains(parts[1].count), String(parts[0]).isLikeYear,
-      let year = Int(parts[0]),
+    guard signs == 1, contains("/"),
+      [2, 4].contains(parts[1].count), String(parts[0]).isLikeYear, let year = Int(parts[0]),
       let next = Int(parts[1])
     else { return false }
     return next == (parts[1].count == 4 ? year + 1 : (year + 1) % 100)
