@@ -25,13 +25,28 @@ package struct Prompt {
   /// `dumb`).
   package static func askInLines() { setEnvironment("TERM", "dumb") }
 
-  private var erase: String { isPlain ? "\n" : "\r\u{1B}[K" }
+  /// Erases what was shown last, which may have wrapped onto several lines of the screen.
+  private func erase(_ shown: String) -> String {
+    guard !isPlain else { return "\n" }
+    return String(repeating: "\r\u{1B}[K\u{1B}[A", count: shown.wraps(at: terminal.columns))
+      + "\r\u{1B}[K"
+  }
+
+  /// Shows a line, with the cursor where ``erase(_:)`` expects it.
+  ///
+  /// After a character in the last column, some terminals wait with the cursor there. A space makes
+  /// all of them go on to the next line.
+  private func settled(_ line: String) -> String {
+    guard !isPlain, line.endsInLastColumn(of: terminal.columns) else { return line }
+    return line + " \r"
+  }
 
   /// Asks without showing what is typed: each key goes to the closure, until Enter.
   package func hidden(_ question: String, _ take: (LineKey) throws -> Void) throws {
     try terminal.withRawKeys {
-      terminal.write(terminalSafe(question) + " ")
-      defer { terminal.write(erase) }
+      let shown = terminalSafe(question) + " "
+      terminal.write(settled(shown))
+      defer { terminal.write(erase(shown)) }
       try untilEnter(take)
     }
   }
@@ -39,9 +54,13 @@ package struct Prompt {
   /// Shows a secret until Enter is pressed, then erases it from the screen.
   package func present(_ secret: UnsafeRawBufferPointer, _ text: String) throws {
     try terminal.withRawKeys {
-      terminal.write(terminalSafe(text) + "\n  ")
+      let shown = terminalSafe(text)
+      terminal.write(settled(shown) + "\n  ")
       terminal.write(secret)
-      defer { terminal.write(isPlain ? erase : erase + "\u{1B}[A" + erase) }
+      // The secret is ASCII, and never becomes a string.
+      let line = String(repeating: " ", count: 2 + secret.count)
+      terminal.write(settled(line).hasSuffix("\r") ? " \r" : "")
+      defer { terminal.write(isPlain ? "\n" : erase(line) + "\u{1B}[A" + erase(shown)) }
       try untilEnter { _ in }
     }
   }
@@ -65,7 +84,7 @@ package struct Prompt {
   package func line(_ question: String) throws -> String {
     try terminal.withRawKeys {
       var typed: [UInt8] = []
-      terminal.write(terminalSafe(question) + " ")
+      terminal.write(settled(terminalSafe(question) + " "))
       defer { terminal.write("\n") }
       while true {
         let before = typed
@@ -87,10 +106,12 @@ package struct Prompt {
   /// If the terminal cannot erase, it writes only a new character, and after a deletion the whole
   /// line.
   private func show(_ typed: [UInt8], after before: [UInt8], _ question: String) {
+    let head = terminalSafe(question) + " "
     let text = terminalSafe(String(decoding: typed, as: UTF8.self))
     let last = terminalSafe(typed.lastCharacter)
-    let isMore = isPlain && typed.count > before.count
-    terminal.write(isMore ? last : erase + terminalSafe(question) + " " + text)
+    guard !isPlain || typed.count <= before.count else { return terminal.write(last) }
+    let old = terminalSafe(String(decoding: before.wholeCharacters, as: UTF8.self))
+    terminal.write(erase(head + old) + settled(head + text))
   }
 
   /// Shows numbered rows and asks for one; returns its index.
@@ -140,8 +161,41 @@ extension [UInt8] {
     return String(decoding: self[start...], as: UTF8.self)
   }
 
+  /// The bytes without an unfinished UTF-8 sequence at the end, which was not shown yet.
+  fileprivate var wholeCharacters: [UInt8] {
+    var whole = self
+    if !endsWithWholeCharacter { whole.removeLastCharacter() }
+    return whole
+  }
+
   fileprivate var endsWithWholeCharacter: Bool {
     guard let last, last >= 0x80 else { return true }
     return String(validating: self, as: UTF8.self) != nil
+  }
+}
+
+extension String {
+  /// How often the text goes on to another line on a terminal of so many columns.
+  ///
+  /// A character of two columns never has only one of them at the end of a line. A full line counts
+  /// as wrapped.
+  func wraps(at columns: Int) -> Int { cursor(at: columns).line }
+
+  /// Whether the text ends in the last column, so that the next character begins a line.
+  func endsInLastColumn(of columns: Int) -> Bool {
+    let cursor = cursor(at: columns)
+    return cursor.line > 0 && cursor.column == 0
+  }
+
+  /// Where the cursor is after the text.
+  private func cursor(at columns: Int) -> (line: Int, column: Int) {
+    var (line, column) = (0, 0)
+    for character in self {
+      let width = displayWidth(String(character))
+      if column + width > columns { (line, column) = (line + 1, 0) }
+      column += width
+      if column >= columns { (line, column) = (line + 1, 0) }
+    }
+    return (line, column)
   }
 }

@@ -23,6 +23,15 @@ package final class Terminal {
 
   deinit { close(descriptor) }
 
+  /// How many columns a line has now; 80 if the terminal does not say.
+  ///
+  /// A narrow window counts as it is: this is for moving the cursor, not for laying out a table.
+  var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : Screen.usualColumns
+  }
+
   /// Writes a text as UTF-8.
   package func write(_ text: String) { _ = descriptor.writeAll(Array(text.utf8)) }
 
@@ -36,6 +45,9 @@ package final class Terminal {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     raw.c_iflag &= ~tcflag_t(IXON)
+    // Ctrl-C is a key here, so that whoever asks can say what became of the answers so far.
+    let disabled = cc_t(fpathconf(descriptor, Int32(_PC_VDISABLE)))
+    withUnsafeMutableBytes(of: &raw.c_cc) { $0[Int(VINTR)] = disabled }
     raw.c_iflag |= tcflag_t(ICRNL)
     TerminalRestorer.arm(descriptor, saved: saved, raw: raw)
     defer { TerminalRestorer.disarm() }
@@ -117,6 +129,7 @@ extension Terminal {
     case 0x7F, 0x08: return .backspace
     case 0x15: return .eraseLine
     case 0x04: return .endOfInput
+    case 0x03: return .escape
     case 0x1B: return readEscape()
     case 0..<0x20: return readKey()
     default: return .byte(byte)

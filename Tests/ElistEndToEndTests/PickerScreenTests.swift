@@ -33,15 +33,48 @@ import Testing
     return try run.run().text
   }
 
+  @Test func `an answer that is wider than the terminal is shown once, and erased whole`() throws {
+    let fields = ["name:", "birth-date:", "blood-type:", "height:", "weight:", "allergies:"]
+    let answer = "Penicillin, walnuts and the sting of bees"
+    // The question and "walnuts and the s" fill a line exactly.
+    let steps = zip(["", "Enter", "Enter", "Enter", "Enter", "Enter"], fields).map { ($0, [$1]) }
+    let screens = try shown(
+      columns: 40,
+      command: ["profile", "edit"],
+      steps + [
+        ("Penicillin, walnuts and the s", ["walnuts and the s"]),
+        ("ting of bees", ["\nting of bees"]),
+        ("BSpace", ["\nting of bee\n"]), ("C-u", ["allergies:\n"]), ("Nuts", ["allergies: Nuts"]),
+      ]
+    )
+    #expect(screens[6].count { $0.hasPrefix("allergies:") } == 1, "\(screens[6])")
+    #expect(screens[7].suffix(2) == ["allergies: \(answer.prefix(29))", "ting of bees"])
+    #expect(screens[9].last == "allergies:")
+    #expect(screens[10].last == "allergies: Nuts")
+    for screen in screens[6...] {
+      #expect(screen.count { $0.hasPrefix("allergies:") } == 1, "\(screen)")
+    }
+  }
+
   /// Runs the picker in so many columns, and gives the lines after each key, when all of some texts
   /// are shown.
   private func shown(columns: Int, _ keys: (key: String, awaited: [String])...) throws -> [[String]]
   {
+    try shown(columns: columns, command: ["pick"], keys)
+  }
+
+  /// Runs a command in so many columns, and gives the lines after each key or text, when all of some
+  /// texts are shown.
+  private func shown(
+    columns: Int,
+    command: [String],
+    _ keys: [(key: String, awaited: [String])]
+  ) throws -> [[String]] {
     let tmux = try Program.installed("tmux").path
     let server = ["-u", "-f", "/dev/null", "-L", "screen"]
     try run(
       tmux,
-      server + ["new-session", "-d", "-x", "\(columns)", "-y", "24", "elist", "pick"]
+      server + ["new-session", "-d", "-x", "\(columns)", "-y", "24", "elist"] + command
     )
     defer { _ = try? run(tmux, server + ["kill-server"]) }
     var screens: [[String]] = []
