@@ -57,7 +57,9 @@ package enum Messages {
 
   private static func line(_ kind: Kind, _ text: String) {
     let head = Streams.standardError.screen.styled("elist: \(kind.rawValue):", kind.style)
-    write("\(head) \(shown(text))\n")
+    // A hint is there to be copied, so it has no marks between its characters.
+    let text = kind == .hint ? terminalSafe(shownBytes(text)) : shown(text)
+    write("\(head) \(text)\n")
   }
 
   private static func shown(_ text: String) -> String {

@@ -32,8 +32,9 @@ private func isHostile(_ scalar: Unicode.Scalar) -> Bool {
 /// After an Arabic or Hebrew name, such a program treats the digits that follow as part of the
 /// name, and shows `(415) 555-0132` as `0132-555 (415)` (UAX #9, rules W2, N1 and L2). A
 /// left-to-right mark before and after each column with such letters prevents that; it is invisible
-/// and takes no column. Two or more spaces separate columns. A line without such letters is
-/// unchanged.
+/// and takes no column. Nothing follows the last column, so it has no mark after it, which somebody
+/// who copies the end of a line would copy too. Two or more spaces separate columns. A line without
+/// such letters is unchanged.
 package func leftToRight(_ line: String) -> String {
   guard !line.utf8.allSatisfy({ $0 < 0x80 }), line.unicodeScalars.contains(where: \.isRightToLeft)
   else { return line }
@@ -41,12 +42,12 @@ package func leftToRight(_ line: String) -> String {
   var rest = line[...]
   while !rest.isEmpty {
     let column = rest.prefix(upTo: rest.firstRange(of: "  ")?.lowerBound ?? rest.endIndex)
-    let needsMark = column.unicodeScalars.contains(where: \.isRightToLeft)
-    marked += needsMark ? mark + column + mark : String(column)
     rest = rest[column.endIndex...]
     let spaces = rest.prefix { $0 == " " }
-    marked += spaces
     rest = rest[spaces.endIndex...]
+    let needsMark = column.unicodeScalars.contains(where: \.isRightToLeft)
+    marked += needsMark ? mark + column + (rest.isEmpty ? "" : mark) : String(column)
+    marked += spaces
   }
   return marked
 }

@@ -60,6 +60,7 @@ import UnicodeText
   @Test func `a column with such letters is between marks`() {
     #expect(leftToRight("1  أحمد  112") == "1  \u{200E}أحمد\u{200E}  112")
     #expect(leftToRight("שרה (M)   03 123") == "\u{200E}שרה (M)\u{200E}   03 123")
+    #expect(leftToRight("1  112  أحمد") == "1  112  \u{200E}أحمد")
     #expect(leftToRight("  a  عم  b") == "  a  \u{200E}عم\u{200E}  b")
   }
 
