@@ -31,6 +31,8 @@ package struct MergeReport: Equatable, Sendable {
   package var duplicates: [Duplicate] = []
   /// The outcome for the contact of each card; empty if all were added.
   package var outcomes: [Outcome] = []
+  /// Whether the list of sources that a refresh reads has changed.
+  package var changedSources = false
   /// Whether the book must be saved, even if only its knowledge of the sources changed.
   package var isToBeSaved = false
 

@@ -245,7 +245,9 @@ struct Import: ParsableCommand {
     if !report.lost.isEmpty || !report.reread.isEmpty { report.warnOfEntries(try session.list()) }
     Streams.standardOutput.write(report.sentence)
     if report.removed > 0 || !report.lost.isEmpty || !forgotten.isEmpty { session.offerUndo() }
-    if !report.changed { Messages.warning("the book has all of this already; nothing was changed") }
+    guard !report.changed else { return }
+    let changed = report.changedSources ? "only what 'elist refresh' reads" : "nothing"
+    Messages.warning("the book has all of this already; \(changed) was changed")
   }
 }
 

@@ -15,6 +15,8 @@ package struct StateDifference {
   package private(set) var book: [String]
   /// What changed among the keys.
   package private(set) var keys: [String]
+  /// The sources that are read again; `book` has them only if nothing else in the book changed.
+  private let come: [String]
 
   /// How many names a line shows.
   private static let most = 3
@@ -29,11 +31,13 @@ package struct StateDifference {
     let contents = Self.bookWords(from: old, to: new)
     let sources = Self.sourceWords(from: old.list.withoutNotes, to: new.list.withoutNotes)
     book = contents + (contents.isEmpty ? sources.come : []) + sources.gone
+    come = sources.come
   }
 
-  /// One line for each change.
+  /// One line for each change, and for each source that is read again.
   package var lines: [String] {
-    list.map { "list: " + $0 } + book.map { "book: " + $0 }
+    let untold = come.filter { !book.contains($0) }
+    return list.map { "list: " + $0 } + (book + untold).map { "book: " + $0 }
       + keys.map { "keys: " + $0 }
   }
 

@@ -126,21 +126,30 @@ extension VaultSession {
       {
         if reader.count == 0 {
           contents.book = payload
-          return (report, Self.remember(sources, in: &list, .changed, inPlaceOfOthers: replacing))
+          return Self.remember(sources, in: &list, (report, .changed), inPlaceOfOthers: replacing)
         }
         if payload == contents.book {
           let same = MergeReport(allUnchanged: reader.count)
-          return (same, Self.remember(sources, in: &list, .unchanged, inPlaceOfOthers: replacing))
+          return Self.remember(sources, in: &list, (same, .unchanged), inPlaceOfOthers: replacing)
         }
       }
-      let (report, change) = try Self.merge(
-        try incoming.contacts(),
-        into: &contents,
-        replacing,
-        beside: list
-      )
-      return (report, Self.remember(sources, in: &list, change, inPlaceOfOthers: replacing))
+      let merged = try Self.merge(try incoming.contacts(), into: &contents, replacing, beside: list)
+      return Self.remember(sources, in: &list, merged, inPlaceOfOthers: replacing)
     }
+  }
+
+  /// Notes the sources of an import with the list, and in its report whether they are others now.
+  private static func remember(
+    _ sources: [SourceNote],
+    in list: inout EmergencyList,
+    _ merged: (report: MergeReport, change: Change),
+    inPlaceOfOthers: Bool
+  ) -> (MergeReport, Change) {
+    var (report, change) = merged
+    let before = Set(list.sources.map(\.path))
+    change = remember(sources, in: &list, change, inPlaceOfOthers: inPlaceOfOthers)
+    report.changedSources = Set(list.sources.map(\.path)) != before
+    return (report, change)
   }
 
   /// Notes the sources of an import with the list; returns whether anything changed.
@@ -175,8 +184,8 @@ extension VaultSession {
     sources: [SourceNote] = []
   ) throws -> MergeReport {
     try changing(saying: Self.takingIn) { list, contents in
-      let (report, change) = try Self.merge(incoming, into: &contents, replacing, beside: list)
-      return (report, Self.remember(sources, in: &list, change, inPlaceOfOthers: replacing))
+      let merged = try Self.merge(incoming, into: &contents, replacing, beside: list)
+      return Self.remember(sources, in: &list, merged, inPlaceOfOthers: replacing)
     }
   }
 
