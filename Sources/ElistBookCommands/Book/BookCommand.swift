@@ -113,10 +113,15 @@ struct BookCommand: ParsableCommand {
     let found = try BookSearch(query, home: list.region).found(in: book)
     let contacts = found.contacts
     let index = hashBucket ? .hashed(index.sections) : index.sections
-    var rows = filtered(sorted(contacts, index), index, home: list.region)
+    var rows = filtered(
+      sorted(contacts, index),
+      index,
+      home: list.region,
+      includingEmpty: all || stats
+    )
     if !found.otherNumbers.isEmpty { rows.removeAll { found.otherNumbers.contains($0.id) } }
     if stats { return count(rows) }
-    let hidden = all ? 0 : contacts.count { !$0.has(split) }
+    let hidden = all ? 0 : countHidden(contacts, index, home: list.region)
     let shown = sectioned(rows, index)
     if output.json {
       Streams.standardOutput.write(
@@ -188,17 +193,35 @@ struct BookCommand: ParsableCommand {
   /// Whether less than the whole book was asked for.
   private var isNarrowed: Bool { !query.isEmpty || label != nil || !filters.isEmpty }
 
+  /// How many contacts are left out because they do not have the field, and would be shown with
+  /// `--all`.
+  private func countHidden(_ contacts: [Contact], _ index: SectionIndex, home: String) -> Int {
+    let without = contacts.filter { !$0.has(split) }
+    // A row without the field has no label either.
+    guard label == nil, !without.isEmpty else { return 0 }
+    guard section != nil || !filters.isEmpty else { return without.count }
+    // Only some filters compare contacts, and only those need the whole book again.
+    let compares = section != nil || filters.compareContacts
+    let ordered = compares ? sorted(contacts, index) : without
+    var rows = filtered(ordered, index, home: home, includingEmpty: true)
+    if let wanted = section.map(index.section) {
+      rows = BookRow.section(wanted, of: rows)?.rows ?? []
+    }
+    return rows.count { !$0.contact.has(split) }
+  }
+
   private func filtered(
     _ contacts: [Contact],
     _ index: SectionIndex,
-    home: String
+    home: String,
+    includingEmpty: Bool
   ) -> [BookRow] {
     let all = BookRow.rows(
       of: contacts,
       splitBy: split,
       sortedBy: sort,
       index: index,
-      includingEmpty: all || stats,
+      includingEmpty: includingEmpty,
       home: home
     )
     let labelled = label.map { label in all.filter { $0.has(label: label.text) } } ?? all

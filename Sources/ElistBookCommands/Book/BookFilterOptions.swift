@@ -77,6 +77,9 @@ struct BookFilterOptions: ParsableArguments {
   /// Whether no filter was given.
   var isEmpty: Bool { filters(home: "").isEmpty }
 
+  /// Whether a filter compares contacts with each other, so that it needs all of them.
+  var compareContacts: Bool { !shared.isEmpty || duplicates }
+
   /// The rows that pass the filters, in a home region.
   func keep(_ rows: [BookRow], home: String) -> [BookRow] {
     rows.passing(filters(home: home), match: match, home: home)
