@@ -6,6 +6,7 @@ import ElistFiles
 import ElistModel
 import ElistOptions
 import ElistSession
+import FoundationEssentials
 import PhoneNumbers
 import Platform
 import UnicodeText
@@ -126,14 +127,21 @@ struct Romanisation {
 
   /// The phonetic names of the contacts that the entries come from.
   private func spokenNames(of entries: [Entry]) throws -> [Handle: String] {
-    let uids = Set(entries.compactMap(\.source?.uid))
-    guard !uids.isEmpty else { return [:] }
-    let contacts = try session.listAndBook().1.contacts().filter {
-      $0.uid.map(uids.contains) ?? false
+    let taken = entries.filter { $0.source != nil }
+    guard !taken.isEmpty else { return [:] }
+    let contacts = try session.listAndBook().1.contacts()
+    let numbers = Set(taken.compactMap(\.source?.valueID))
+    var byNumber: [UUID: Contact] = [:]
+    for contact in contacts {
+      for id in contact.phoneIDs where numbers.contains(id) { byNumber[id] = contact }
     }
     var names: [Handle: String] = [:]
-    for entry in entries {
-      let contact = contacts.first { $0.uid == entry.source?.uid && $0.name == entry.name }
+    for entry in taken {
+      // Many cards have no UID. If the number changed since, its id is another one.
+      let contact =
+        entry.source.flatMap { byNumber[$0.valueID] }
+        ?? contacts.first { $0.uid != nil && $0.uid == entry.source?.uid && $0.name == entry.name }
+      guard contact?.name == entry.name else { continue }
       names[entry.handle] = contact?.phoneticName
     }
     return names

@@ -112,6 +112,14 @@ extension Contact {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
+  /// The pronunciation of the name, with the family name first if the name has it first.
+  package var readAloud: String? {
+    guard let phoneticGiven, let phoneticFamily, let name, let family, let given,
+      name.hasPrefix(family), name.hasSuffix(given)
+    else { return phoneticName }
+    return "\(phoneticFamily) \(phoneticGiven)"
+  }
+
   /// The text from which a handle is made: the phonetic name if there is one, otherwise the name.
   package var handleSource: String { phoneticName ?? name ?? hint ?? "" }
 }

@@ -248,7 +248,7 @@ extension Contact {
   func otherFields(home: String) -> [(name: String, value: String)] {
     ContactField.shown.flatMap { field in
       guard field != .phoneticGiven else {
-        return phoneticName.map { [("read aloud", $0)] } ?? []
+        return readAloud.map { [("read aloud", $0)] } ?? []
       }
       return readable(field, home: homeRegion ?? home).map {
         (field.title + Label.suffix($0.label, $0.customLabel), $0.value)
