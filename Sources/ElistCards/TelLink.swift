@@ -115,6 +115,48 @@ private func networkLink(
   return TelLink(uri: "\(uri);phone-context=+\(callingCode)")
 }
 
+/// The link by which somebody at home calls a number now.
+///
+/// A number that its region's plan does not know has one too: see
+/// ``linkAsWritten(_:style:home:)``.
+package func linkToDial(
+  _ number: PhoneNumber,
+  style: TelLink.Style,
+  home: String
+) throws(TelLinkError) -> TelLink {
+  // Only a number without a URI needs the country code, and finding it loads all of
+  // libphonenumber.
+  let code = number.uri == nil ? countryCallingCode(ofRegion: home) : nil
+  do throws(TelLinkError) {
+    return try telLink(number, style: style, callingCode: code)
+  } catch {
+    guard case .notANumber = error, let link = linkAsWritten(number, style: style, home: home)
+    else { throw error }
+    return link
+  }
+}
+
+/// The link of a number that its region's plan does not know, with the digits as they are written.
+///
+/// A plan may be older than the number, and whoever needs help would dial what is written.
+///
+/// - Returns: The link, with a warning; `nil` if the text is not the digits of one number.
+private func linkAsWritten(
+  _ number: PhoneNumber,
+  style: TelLink.Style,
+  home: String
+) -> TelLink? {
+  guard number.uri == nil,
+    case .notOfRegion(let region) = interpretation(of: number.raw, home: home).basis,
+    let digits = digitsAlone(number.raw)
+  else { return nil }
+  let context = countryCallingCode(ofRegion: region).map { ";phone-context=+\($0)" } ?? ""
+  return TelLink(
+    uri: "tel:" + digits + (style == .rfc3966 ? context : ""),
+    warning: "this is not a known number of \(region); its link has the digits as written"
+  )
+}
+
 /// The link that opens a message to a number (RFC 5724).
 ///
 /// - Parameters:

@@ -88,7 +88,8 @@ package struct ListPrinting {
   }
 
   func run() throws {
-    let whole = try VaultSession(vault).list()
+    let session = VaultSession(vault)
+    let whole = try session.list()
     let list = try person.map(whole.seen) ?? whole
     let chosen: [Entry]
     do {
@@ -100,7 +101,7 @@ package struct ListPrinting {
     }
     let times = calledAt.map { callTimes(chosen, at: $0, home: list.region) }
     if json { return Streams.standardOutput.write(list.json(chosen, times)) }
-    if list.entries.isEmpty { list.sayIsEmpty() }
+    if list.entries.isEmpty { list.sayIsEmpty(session) }
     let sorted = times?.map(\.entry) ?? chosen
     let reasons = times?.map { ($0.entry.id, $0.time.reason) } ?? []
     Streams.standardOutput.write(
@@ -146,9 +147,13 @@ extension CallTime {
 }
 
 extension EmergencyList {
-  /// Prints that the list is empty, and what to do next.
-  func sayIsEmpty() {
+  /// Prints that the list is empty, and what to do next: somebody is added from the book, if it has
+  /// anybody.
+  func sayIsEmpty(_ session: VaultSession) {
     Messages.note("the list is empty")
-    Messages.hint("add somebody: elist add NAME")
+    let isBookEmpty = (try? session.bookCount()) == .some(0)
+    Messages.hint(
+      isBookEmpty ? "read your address book: elist import FILE" : "add somebody: elist add NAME"
+    )
   }
 }

@@ -74,6 +74,17 @@ struct DialString: Equatable {
 /// It is cheap, because it uses no numbering plan: the number may still be too long or unassigned.
 package func canBeDialled(_ raw: String) -> Bool { DialString(raw) != nil }
 
+/// The digits of a text that is nothing but one number, without a plus and without anything to key
+/// in after the call is answered.
+///
+/// `nil` for any other text, and for a number with letters or with a second dialling tone.
+package func digitsAlone(_ raw: String) -> String? {
+  guard let dial = DialString(raw), !dial.isGlobal, !dial.isVanity, !dial.hasTone,
+    dial.trunkZero == nil, dial.tail == DialTail()
+  else { return nil }
+  return dial.digits
+}
+
 /// A dial text cut in two: the number, and what is written after it.
 struct DialParts {
   let head: ArraySlice<Unicode.Scalar>

@@ -45,7 +45,8 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    let (list, contacts) = try VaultSession(vault).listAndContactsTaken()
+    let session = VaultSession(vault)
+    let (list, contacts) = try session.listAndContactsTaken()
     let entries = try chosen.entries(of: list)
     let region = from?.code ?? list.region
     let person = try chosen.person.map(list.person)
@@ -53,7 +54,7 @@ struct Check: ParsableCommand {
     if output.json {
       Streams.standardOutput.write(report.json)
     } else {
-      if list.entries.isEmpty, !quiet { list.sayIsEmpty() }
+      if list.entries.isEmpty, !quiet { list.sayIsEmpty(session) }
       Streams.standardOutput.write(quiet ? report.troubles : report.rendered())
     }
     guard report.isClean else { throw ExitCode(ExitStatus.noMatch.rawValue) }

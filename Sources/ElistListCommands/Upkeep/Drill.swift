@@ -64,7 +64,7 @@ struct Drill: ParsableCommand {
       let waiting = list.due(on: today, day: localDay).map(\.entry)
       chosen.removeAll { !waiting.contains($0) }
     }
-    if list.entries.isEmpty { return list.sayIsEmpty() }
+    if list.entries.isEmpty { return list.sayIsEmpty(session) }
     guard !chosen.isEmpty else { return Messages.note("nothing is due") }
     guard let prompt = Prompt() else {
       throw Failure(
@@ -122,14 +122,11 @@ struct Drill: ParsableCommand {
     if let renumbering = entry.renumbering(home: list.region) {
       prompt.say("  \(renumbering.message)")
     }
-    let countryCode = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
-    guard
-      let link = try? telLink(
-        entry.number,
-        style: code ? .comma : .rfc3966,
-        callingCode: countryCode
-      )
-    else { return prompt.say("  no telephone can dial it") }
+    let style: TelLink.Style = code ? .comma : .rfc3966
+    guard let link = try? linkToDial(entry.number, style: style, home: list.region) else {
+      return prompt.say("  no telephone can dial it")
+    }
+    if let warning = link.warning { prompt.say("  \(warning)") }
     if code { try Tel.show(link.uri) } else { prompt.say("  \(link.uri)") }
   }
 

@@ -61,12 +61,13 @@ struct Tel: ParsableCommand {
   }
 
   func run() throws {
-    let list = try VaultSession(vault).list()
+    let session = VaultSession(vault)
+    let list = try session.list()
     let chosen = try which.eachNumber(of: list)
     for entry in chosen { entry.warnIfRenumbered(home: list.region) }
     if dial, let entry = chosen.first { return try Dialer.dial(link(entry, list).uri) }
     if code, let entry = chosen.first { return try Self.show(link(entry, list).uri) }
-    if list.entries.isEmpty, !output.json { list.sayIsEmpty() }
+    if list.entries.isEmpty, !output.json { list.sayIsEmpty(session) }
     var links: [(entry: Entry, uri: String?)] = []
     var refused: [Failure] = []
     for chosen in chosen {
@@ -121,16 +122,13 @@ struct Tel: ParsableCommand {
 
   private func link(_ entry: Entry, _ list: EmergencyList) throws -> TelLink {
     do throws(TelLinkError) {
-      // Only a number without a URI needs the country code, and finding it loads all of
-      // libphonenumber.
-      let code = entry.number.uri == nil ? countryCallingCode(ofRegion: list.region) : nil
       let link =
         sms
         ? try smsLink(entry.number, text: text)
-        : try telLink(
+        : try linkToDial(
           entry.number,
-          style: style ?? (self.code ? .comma : .rfc3966),
-          callingCode: code
+          style: style ?? (code ? .comma : .rfc3966),
+          home: list.region
         )
       if let warning = link.warning { Messages.warning("\(entry.word): \(warning)") }
       return link
