@@ -113,6 +113,14 @@ extension Failure {
           : "there is no position \(position): the list has 1 to \(count)",
         hints: [Self.whatToSee(count)]
       )
+    case .noInsertion(let position, let count):
+      self.init(
+        .noMatch,
+        count == 0
+          ? "there is no position \(position): the list is empty, so a new entry is the first"
+          : "there is no position \(position): a new entry may have 1 to \(count + 1)",
+        hints: [Self.whatToSee(count)]
+      )
     // How many there may be
     case .limitReached(let max, let count):
       self.init(

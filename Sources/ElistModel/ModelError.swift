@@ -32,6 +32,8 @@ package enum ModelError: Error, Equatable {
   case belowMinimum(min: Int, left: Int)
   /// The list has no such position.
   case noPosition(Int, count: Int)
+  /// A new entry would have no such position; the list has this many entries.
+  case noInsertion(Int, count: Int)
   /// The limit is lower than the number of entries.
   case limitBelowCount(max: Int, count: Int)
   /// The minimum is higher than the maximum.

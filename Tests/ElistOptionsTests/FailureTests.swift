@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [
     (ModelError.noEntry("x", count: 2), Console.ExitStatus.noMatch),
-    (.noPosition(3, count: 2), .noMatch),
+    (.noPosition(3, count: 2), .noMatch), (.noInsertion(4, count: 2), .noMatch),
     (.limitReached(max: 9, count: 9), .noMatch),
     (.belowMinimum(min: 2, left: 1), .noMatch),
     (.limitBelowCount(max: 1, count: 2), .noMatch),
@@ -136,6 +136,7 @@ import Testing
   @Test func `messages are in lower case and without a full stop`() {
     let errors: [ModelError] = [
       .noEntry("x", count: 0), .noEntry("x", count: 2), .noPosition(1, count: 0),
+      .noInsertion(3, count: 0), .noInsertion(3, count: 1),
       .limitReached(max: 9, count: 9), .notAHandle("A"),
       .belowMinimum(min: 1, left: 0), .fieldRequired("number"), .limitsCross(min: 3, max: 2),
     ]

@@ -208,6 +208,8 @@ struct Add: ParsableCommand {
       )
       let rows = try choice.rows(oneOfEach: allNumbers)
       let addition = try choice.additionUnasked(rows)
+      // Do not ask first what then cannot be done.
+      if addition == nil { try list.insertionIndex(position) }
       return (try addition.map { try add(draft(of: $0), to: &list) }, choice, rows)
     }
     if let outcome { return outcome }

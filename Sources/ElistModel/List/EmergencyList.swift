@@ -367,10 +367,14 @@ extension EmergencyList {
     entries.insert(contentsOf: new, at: try insertionIndex(position))
   }
 
-  private func insertionIndex(_ position: Int?) throws(ModelError) -> Int {
+  /// The index at which a new entry with this position is inserted.
+  ///
+  /// Throws if the list would have no such position.
+  @discardableResult
+  package func insertionIndex(_ position: Int?) throws(ModelError) -> Int {
     guard let position else { return entries.count }
     guard (1...entries.count + 1).contains(position) else {
-      throw .noPosition(position, count: entries.count)
+      throw .noInsertion(position, count: entries.count)
     }
     return position - 1
   }

@@ -34,7 +34,7 @@ import Testing
     let list = try EmergencyList("ann", "bob")
     let entry = try Entry("cara")
     let error = refusal(of: list) { list throws(ModelError) in try list.add([entry], at: position) }
-    #expect(error == .noPosition(position, count: 2))
+    #expect(error == .noInsertion(position, count: 2))
   }
 
   @Test func `refuses a batch that is too many as a whole`() throws {
