@@ -125,6 +125,13 @@ import Testing
     #expect(picker.selection.rows.count == 1)
   }
 
+  @Test func `the foot does not offer to add what is on the list already`() throws {
+    var picker = try picker("kate", listed: ["kate"])
+    #expect(text(&picker)[23].hasPrefix("On the list already  Shift-Tab: take it off"))
+    take(&picker, .down)
+    #expect(text(&picker)[23].hasPrefix("Enter: add"))
+  }
+
   @Test func `a book without a number says so`() throws {
     let catalogue = try Catalogue.of([Contact("Nobody", "Reachable")])
     var picker = Picker(

@@ -82,15 +82,33 @@ struct ContactChoice {
   }
 
   private func lines(_ places: [Int], withIDs: Bool) -> [String] {
-    var table = Table(columns: withIDs ? [.left, .left, .left] : [.left, .left])
-    for contact in places.map({ book.contacts[$0] }) {
+    let contacts = places.map { book.contacts[$0] }
+    let cells = contacts.map { contact in
       let numbers = contact.phones.map {
         interpret($0.raw, home: contact.region(of: $0) ?? home).shown(home: home)
       }
-      let cells = [contact.shownName, numbers.joined(separator: ", ")]
-      table.rows.append(withIDs ? [contact.idText] + cells : cells)
+      return [contact.shownName, numbers.joined(separator: ", ")]
+    }
+    var table = Table(columns: Array(repeating: .left, count: withIDs ? 4 : 3))
+    for (contact, own) in zip(contacts, cells) {
+      let alike = zip(contacts, cells).filter { $0.1 == own }.map(\.0)
+      let row = own + [alike.count > 1 ? difference(of: contact, among: alike) : ""]
+      table.rows.append(withIDs ? [contact.idText] + row : row)
     }
     return table.lines()
+  }
+
+  /// What tells a contact from others with its name and numbers: two of its other fields, or else
+  /// where it was read from.
+  private func difference(of contact: Contact, among alike: [Contact]) -> String {
+    let others = alike.filter { $0.id != contact.id }.map { texts(of: $0) }
+    let own = texts(of: contact).filter { text in !others.allSatisfy { $0.contains(text) } }
+    guard own.isEmpty else { return own.prefix(2).joined(separator: ", ") }
+    return contact.sourceNames.joined(separator: ", ")
+  }
+
+  private func texts(of contact: Contact) -> [String] {
+    contact.otherFields(home: home).map { "\($0.name) \($0.value)" }
   }
 }
 

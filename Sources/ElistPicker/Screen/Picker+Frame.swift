@@ -111,6 +111,12 @@ extension Picker {
         "Type a name or Down  Esc: leave  ?: keys", "Type a name  Esc: leave",
       ]
     }
+    if purpose == .several, selection.isEmpty, let current, entry(of: current) != nil {
+      return [
+        "On the list already  Shift-Tab: take it off  Esc: leave",
+        "On the list  Shift-Tab: take off  Esc: leave", "On the list  Esc: leave",
+      ]
+    }
     let enter = "Enter: \(enterVerb)"
     let ask = "\(enter)  Ctrl-E: add with relation, note"
     guard purpose == .several else { return ["\(ask)  Esc: leave", "\(enter)  Esc: leave"] }

@@ -119,7 +119,9 @@ private struct HistoryRow {
   /// What changed, a line each.
   func lines(list: Bool, book: Bool) -> [String] {
     if let problem { return ["damaged: \(problem)"] }
-    guard let difference else { return generation == 1 ? ["the beginning"] : [] }
+    guard let difference else {
+      return generation == 1 ? ["the beginning"] : ["(the states before it are not kept)"]
+    }
     var lines = list ? difference.list.map { "list: " + $0 } : []
     lines += book ? difference.book.map { "book: " + $0 } : []
     if list, book {
