@@ -73,6 +73,7 @@ struct Fitting {
     let findings = CardTexts(content: document.content).findings(shaper)
     guard findings.isEmpty else { return (nil, CardAnswer(findings: findings)) }
     if let pages = pages(document.content) { return sheet(pages, leftOut: []) }
+    if let pages = wordyPages(document.content) { return sheet(pages, leftOut: [], isWordy: true) }
     if document.options.fits, let fitted { return fitted }
     if let dense = codeTooDense {
       let remedy = CardAnswer.Remedy(fields: [], withoutCode: true)
@@ -94,21 +95,32 @@ struct Fitting {
     var content = document.content
     if content.code != nil {
       let fields = fewestFields(content, of: CardField.lessThanCode)
-      if let fields, let pages = pages(content.omitting(Set(fields))) {
-        return sheet(pages, leftOut: fields)
-      }
+      if let fields, let found = fitted(content, without: fields) { return found }
       content.code = nil
     }
-    guard let fields = fewestFields(content), let pages = pages(content.omitting(Set(fields)))
-    else { return nil }
-    var (sheet, answer) = sheet(pages, leftOut: fields)
-    if document.content.code != nil { answer.leftOutCode = true }
-    return (sheet, answer)
+    guard let fields = fewestFields(content), var found = fitted(content, without: fields) else {
+      return nil
+    }
+    if document.content.code != nil { found.answer.leftOutCode = true }
+    return found
   }
 
-  private func sheet(_ plain: [Page], leftOut: [CardField]) -> (Sheet?, CardAnswer) {
-    // If a card's own text does not fit, its photographs do not fit either.
-    let all = leftOut.isEmpty ? withPhotos(plain) : withoutPhotos(plain)
+  /// The card without these fields; `nil` if the rest does not fit.
+  private func fitted(
+    _ content: CardContent,
+    without fields: [CardField]
+  ) -> (sheet: Sheet?, answer: CardAnswer)? {
+    let rest = content.omitting(Set(fields))
+    return (pages(rest) ?? wordyPages(rest)).map { sheet($0, leftOut: fields) }
+  }
+
+  private func sheet(
+    _ plain: [Page],
+    leftOut: [CardField],
+    isWordy: Bool = false
+  ) -> (Sheet?, CardAnswer) {
+    // If a card's own text hardly fits, its photographs do not fit.
+    let all = leftOut.isEmpty && !isWordy ? withPhotos(plain) : withoutPhotos(plain)
     let (pages, leftOut) = (all.pages, all.leftOut + leftOut)
     let sheet = Sheet(
       title: document.content.documentTitle,
@@ -148,6 +160,17 @@ struct Fitting {
     ).pages()
   }
 
+  /// The pages of content that fits only if the details of an entry have more lines than usual;
+  /// `nil` if something does not fit.
+  private func wordyPages(_ content: CardContent) -> [Page]? {
+    TemplatePages(
+      shaper: shaper,
+      content: content,
+      options: document.options,
+      isWordy: true
+    ).pages()
+  }
+
   /// Whether this content fits, which is faster to find than its pages.
   private func hasRoom(_ content: CardContent) -> Bool {
     TemplatePages(
@@ -155,7 +178,8 @@ struct Fitting {
       content: content,
       options: document.options,
       // If each entry has a card, only the pages show whether all need the same number of sides.
-      isTrial: !document.options.isPerEntry
+      isTrial: !document.options.isPerEntry,
+      isWordy: true
     ).pages() != nil
   }
 

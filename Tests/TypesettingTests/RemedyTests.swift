@@ -34,6 +34,43 @@ extension InOneProcess {
       #expect(try answer(card).findings.isEmpty)
     }
 
+    /// Somebody with all that one may say of a contact.
+    private func wordyEntry() throws -> Entry {
+      var entry = try entry("kate", "Kate Bell", "+1 415 555 3695", relation: "sister")
+      entry.authority = [.hasKey, .mayCollect]
+      entry.languages = ["en", "fr"]
+      entry.hours = Hours("Mo-Fr 08:00-17:00")
+      entry.meetingPoint = "front door"
+      return entry
+    }
+
+    @Test(arguments: [[.en, .de], [.en, .ja], [.de, .ja, .ar]] as [[CardLanguage]])
+    func `details in several languages have as many lines as they need`(
+      languages: [CardLanguage]
+    ) throws {
+      for template in [CardTemplate.wallet, .fold, .bag, .fridge] {
+        let card = try document([wordyEntry()], options(template), languages: languages)
+        let fitting = Fitting(card)
+        let pages = try #require(fitting.result().sheet).pages
+        #expect(pages.runs("number").allSatisfy { $0.size >= 9.1 })
+        // The work, not the time: a search that forgets what does not fit never comes to an end.
+        #expect(fitting.shaper.searches < 100_000)
+      }
+    }
+
+    @Test func `what does not fit in several languages either is refused`() throws {
+      let entries = try (0..<14).map { index in
+        var entry = try wordyEntry()
+        entry.handle = try #require(Handle("kate-\(index)"))
+        return entry
+      }
+      let fitting = Fitting(try document(entries, languages: [.de, .ja, .ar]))
+      let answer = fitting.result().answer
+      #expect(answer.findings.map(\.kind) == [.doesNotFit])
+      #expect(answer.remedy != nil)
+      #expect(fitting.shaper.searches < 1_000_000)
+    }
+
     @Test func `with fit it is left out, and reported`() throws {
       var card = try document(entries(note: long))
       card.options.fits = true

@@ -24,7 +24,7 @@ extension InOneProcess {
     private var forms: [Form] {
       var stacked = Form.lockscreen(height: 80)
       stacked.stacks = true
-      return [.wallet, .bag, .fridge(.a4), stacked]
+      return [.wallet, Form.wallet.wordy, .bag, .fridge(.a4), stacked]
     }
 
     @Test(arguments: SampleList.allCases, ["en", "th", "ar"])

@@ -195,7 +195,7 @@ struct BandSetter {
     }
     /// Adds lines under the first: the other languages, and the name if it is too long.
     func add(_ text: Text, lines most: Int, isHeading: Bool) -> Bool {
-      guard let lines = shaper.lines(text, size: small, width: room), lines.count <= most else {
+      guard let lines = shaper.lines(text, size: small, width: room, most: most) else {
         return false
       }
       let line = 1.3 * small * point
@@ -283,9 +283,7 @@ extension Face {
       )
     ]
     guard !caption.text.isEmpty else { return block }
-    guard let lines = shaper.lines(caption, size: size, width: side), lines.count <= 4 else {
-      return nil
-    }
+    guard let lines = shaper.lines(caption, size: size, width: side, most: 4) else { return nil }
     let shaped = lines.map(shaper.line)
     let rise = max(RowSetter.capital, shaped.map(\.ascent).max() ?? 0)
     let fall = max(0.22, shaped.map(\.descent).max() ?? 0)

@@ -41,11 +41,20 @@ struct Form {
   var isNumbered = false
   /// Whether a number is below its name, not next to it.
   var stacks = false
+  /// The most lines of an entry's details.
+  var detailLines = 3
   var inks = Inks.paper
   /// The photographs at the left of the rows, if there are any.
   var photos: PhotoColumn?
   /// The photograph at the left of the owner's lines, if there is one.
   var owner: OwnerPhoto?
+
+  /// The form for a card whose details do not fit on the usual number of lines.
+  var wordy: Form {
+    var form = self
+    form.detailLines = 12
+    return form
+  }
 
   /// The side of a photograph, in millimetres.
   var photoSide: Double { (photos?.side ?? 0) * unit }

@@ -96,7 +96,9 @@ struct RowBound {
     let usual = isUsual ? (isInline(size) ? name : below(size)) : nil
     guard !isInline(legible) else { return Height(least: name, usual: usual) }
     guard details.hasRoom(legible, room.wide) else { return nil }
-    let more = details.mayBeOnOneLine(legible, room.wide) ? 0 : 1.12 * legible
+    let detailLines = details.leastLines(legible, room.wide)
+    guard detailLines <= (nameLines > 1 ? setter.form.detailLines : 2) else { return nil }
+    let more = Double(detailLines - 1) * 1.12 * legible
     return Height(least: below(legible) + more, usual: usual)
   }
 
@@ -149,6 +151,13 @@ private struct DetailMeasure {
     let room = room + TextMeasure.slack
     return isOnOneLine(em, room)
       || ((relation?.least ?? 0) + dot + (rest?.least ?? 0)) * em <= room
+  }
+
+  /// A lower bound of the number of lines that they need.
+  func leastLines(_ em: Double, _ room: Double) -> Int {
+    guard !mayBeOnOneLine(em, room) else { return 1 }
+    let all = ((relation?.least ?? 0) + (rest?.least ?? 0)) * em
+    return max(2, Int((all / max(room, 1) - TextMeasure.slack).rounded(.up)))
   }
 
   /// Whether each of their words fits.

@@ -211,9 +211,9 @@ extension RowSetter {
     room: Double,
     nameLines: Int
   ) -> Block? {
-    guard let names = shaper.lines(row.name, size: sizes.name, width: room),
-      names.count <= nameLines
-    else { return nil }
+    guard let names = shaper.lines(row.name, size: sizes.name, width: room, most: nameLines) else {
+      return nil
+    }
     var block = Block(height: 0)
     var baselines: [Double] = []
     for name in names {
@@ -230,7 +230,7 @@ extension RowSetter {
     )
     guard row.hasDetails else { return block }
     let usual = detailSize(sizes)
-    let most = nameLines > 1 ? 3 : sizes.usual > form.number.target * 1.05 ? 1 : 2
+    let most = nameLines > 1 ? form.detailLines : sizes.usual > form.number.target * 1.05 ? 1 : 2
     // Try one line, also a little smaller; then several lines; then the smallest legible size.
     let smaller = (most == 1 ? [0.85, 0.7] : [0.85]).map { max(form.least, usual * $0) }
     let several = most == 1 ? [smaller[0], smaller[1]].map { ($0, 2) } : [(usual, most)]
@@ -263,7 +263,9 @@ extension RowSetter {
     let fall = (all.map { Self.fall(shaper.line($0)) }.max() ?? 0) * size * point
     var count = 1
     if let relation = row.relation {
-      guard let lines = shaper.lines(relation, size: size, width: room) else { return nil }
+      guard let lines = shaper.lines(relation, size: size, width: room, most: most) else {
+        return nil
+      }
       count = lines.count
       let baselines = lines.indices.map { rise + Double($0) * line }
       block.texts.append(run(relation, lines, size, x: x, room: room, baselines: baselines, item))
@@ -276,7 +278,13 @@ extension RowSetter {
       let space = Self.dotSpace * size * point
       let indent = row.relation == nil ? 0 : start + dotWidth + 2 * space
       guard
-        let lines = shaper.lines(rest, size: size, width: room, firstWidth: room - indent)
+        let lines = shaper.lines(
+          rest,
+          size: size,
+          width: room,
+          firstWidth: room - indent,
+          most: most - count + 1
+        )
       else { return nil }
       let top = rise + Double(count - 1) * line
       if !lines[0].text.isEmpty {
@@ -296,7 +304,6 @@ extension RowSetter {
         count += others.count
       }
     }
-    guard count <= most else { return nil }
     block.baseline = rise
     block.height = rise + Double(count - 1) * line + fall
     return block

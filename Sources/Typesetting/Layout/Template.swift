@@ -11,6 +11,8 @@ struct TemplatePages {
   var owner: OwnerPhoto?
   /// Whether the caller only asks if there are pages; the smallest sizes are then tried first.
   var isTrial = false
+  /// Whether the details of an entry may have more lines than usual.
+  var isWordy = false
 
   /// The document's pages; `nil` if something does not fit.
   func pages() -> [Page]? {
@@ -58,7 +60,8 @@ struct TemplatePages {
         content: content,
         options: options,
         photos: photos,
-        owner: owner
+        owner: owner,
+        isWordy: isWordy
       )
       guard let own = pages(one) else { return nil }
       all.append(own)
@@ -68,7 +71,7 @@ struct TemplatePages {
   }
 
   private func layout(_ form: Form) -> CardLayout {
-    var form = form
+    var form = isWordy ? form.wordy : form
     (form.photos, form.owner) = (photos, owner)
     return CardLayout(shaper, form, content, isTrial: isTrial)
   }

@@ -20,6 +20,8 @@ final class Shaper {
   private let language: String
   private var shaped: [Text: ShapedLine] = [:]
   private var parts: [Text: [Word]] = [:]
+  /// How many beginnings of lines have been searched for the best ends.
+  private(set) var searches = 0
 
   /// A shaper for texts in this language (BCP 47), unless a text names its own.
   init(language: String, isRightToLeft: Bool) {
@@ -86,12 +88,14 @@ extension Shaper {
   /// The text in as few lines as possible, at this size in points.
   ///
   /// The first line may have less room. It is empty if the first word does not fit on it. The
-  /// result is `nil` if a word is wider than the room.
+  /// result is `nil` if a word is wider than the room, or if the text needs more than the most
+  /// lines.
   func lines(
     _ text: Text,
     size: Double,
     width: Double,
-    firstWidth: Double? = nil
+    firstWidth: Double? = nil,
+    most: Int = .max
   ) -> [Text]? {
     // A tolerance for rounding errors in sums of widths.
     let width = width + 1e-6
@@ -112,11 +116,13 @@ extension Shaper {
       used += word.advance
     }
     lines.append(start..<words.count)
+    guard lines.count <= most else { return nil }
     let ends = lines.dropLast().filter { !$0.isEmpty }.map { words[$0.upperBound - 1].end }
     let isDivided = words.dropLast().contains { $0.end == .language }
     if ends.contains(where: { $0 == .letter || isDivided && $0 != .language }) {
-      let ends = LineEnds(words: words, rooms: (first / em, width / em), first: lines[0])
+      var ends = LineEnds(words: words, rooms: (first / em, width / em), first: lines[0])
       lines = ends.best(lines.count) ?? lines
+      searches += ends.searches
     }
     var open = ""
     return lines.map { line in
@@ -175,77 +181,6 @@ extension Shaper {
     }
     return part
   }
-}
-
-/// A part of a text that is never broken: a word with the spaces after it, or a number.
-///
-/// Its width is without the spaces and its advance is with them, both as fractions of the size.
-private struct Word {
-  var characters: String
-  var width: Double
-  var advance: Double
-  var end: End
-
-  /// How well a line ends after it, the best first.
-  enum End: Int {
-    /// Between the same text in two languages, "Blutgruppe / 血液型".
-    case language
-    /// After a space or a comma.
-    case word
-    /// Between two letters, as in scripts without spaces.
-    case letter
-
-    init(of characters: String) {
-      let plain = characters.withoutIsolates
-      let isInWord = plain.last.map { $0.isLetter || $0.isNumber } ?? false
-      self = plain.hasSuffix(" / ") || plain == "/ " ? .language : isInWord ? .letter : .word
-    }
-  }
-}
-
-/// Finds the ends of lines: between languages if possible, or else between words.
-private struct LineEnds {
-  let words: [Word]
-  /// The room on the first line and on the others, as fractions of the size.
-  let rooms: (first: Double, others: Double)
-  /// The first line if each line is as full as possible.
-  let first: Range<Int>
-
-  /// This many lines with the best ends, each as full as possible.
-  func best(_ count: Int) -> [Range<Int>]? {
-    var known: [[Int]: (cost: Int, end: Int)] = [:]
-    /// The cost of the lines from this one on, if it begins with this word, and where it ends.
-    func search(_ line: Int, _ start: Int) -> (cost: Int, end: Int)? {
-      if let found = known[[line, start]] { return found }
-      var best: (cost: Int, end: Int)?
-      var used = 0.0
-      let room = line == 0 ? rooms.first : rooms.others
-      for index in start..<words.count {
-        guard used + words[index].width <= room else { break }
-        used += words[index].advance
-        let end = index + 1
-        guard end < words.count else {
-          best = line == count - 1 ? (0, end) : best
-          continue
-        }
-        guard line < count - 1, let rest = search(line + 1, end) else { continue }
-        let cost = Self.costs[words[index].end.rawValue] + rest.cost
-        if best.map({ cost <= $0.cost }) ?? true { best = (cost, end) }
-      }
-      known[[line, start]] = best
-      return best
-    }
-    var lines = first.isEmpty ? [first] : []
-    var start = 0
-    while lines.count < count, let found = search(lines.count, start) {
-      lines.append(start..<found.end)
-      start = found.end
-    }
-    return start == words.count ? lines : nil
-  }
-
-  /// The costs of the ends, in the order of their cases.
-  private static let costs = [0, 1, 100]
 }
 
 // MARK: - What cannot be set
