@@ -23,6 +23,8 @@ package struct Typesetter {
   ///
   /// The resolution is for a PNG, in pixels per inch.
   package func draw(_ document: CardDocument, format: String, dpi: Double) throws -> Result {
+    Progress.begin("laying out the card")
+    defer { Progress.end() }
     let input = Array(try JSONEncoder().encode(document))
     let output = try run(["--format", format, "--dpi", "\(dpi)"], input).output
     guard let end = output.firstIndex(of: UInt8(ascii: "\n")) else { throw Self.unreadable }
