@@ -50,10 +50,28 @@ package struct CardContent: Codable, Equatable, Sendable {
     package var facts: String
     /// The back has more entries.
     package var entries: String
+    /// What to say instead if it fits on the line of the foot; `nil` if there is nothing better.
+    package var fuller: Fuller?
 
     package init(facts: String = "", entries: String = "") {
       self.facts = facts
       self.entries = entries
+    }
+
+    /// The same in all languages of the card, and with the emergency numbers; the best come first.
+    package struct Fuller: Codable, Equatable, Sendable {
+      /// The back has the owner's lines.
+      package var facts: [String]
+      /// The back has the owner's lines and the emergency numbers.
+      package var factsAndNumbers: [String]
+      /// The back has more entries.
+      package var entries: [String]
+
+      package init(facts: [String], factsAndNumbers: [String], entries: [String]) {
+        self.facts = facts
+        self.factsAndNumbers = factsAndNumbers
+        self.entries = entries
+      }
     }
   }
 

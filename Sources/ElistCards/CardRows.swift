@@ -94,7 +94,7 @@ private func details(_ entry: Entry, _ options: ContentOptions) -> [CardDetail] 
     (.hours, hours(entry, options)), (.note, entry.note.flatMap(printed).map(options.translated)),
     (.contactAddress, entry.address.flatMap(printed)),
     (.meetingPoint, entry.meetingPoint.flatMap(printed).map { options.pattern(.meetingPoint, $0) }),
-    (.dialling, dialling(entry.number, options)),
+    (.dialling, dialling(entry.number, options)), (.dialling, doubt(entry.number, options)),
   ]
   return fields.compactMap { field, text -> CardDetail? in
     guard options.shows(field), let text else { return nil }
@@ -159,6 +159,15 @@ func dialling(_ number: PhoneNumber, _ options: ContentOptions) -> String? {
     return "\(options.ownWord(.landline)) \(keys.replacing(" ", with: "\u{A0}"))"
   case .landline(nil), .unknown: return nil
   }
+}
+
+/// What a card says of a toll-free number of another country: the plans do not say whether it can
+/// be called from there.
+private func doubt(_ number: PhoneNumber, _ options: ContentOptions) -> String? {
+  guard let destination = options.destination, number.type == .tollFree,
+    number.region != destination, wayToDial(number, from: destination) != .unreachable
+  else { return nil }
+  return options.ownWord(.mayFailFromAbroad)
 }
 
 extension EntryNumber {

@@ -80,14 +80,10 @@ package func makeDocument(
   var card = content
   card.isRightToLeft = language.isRightToLeft
   card.holder = holder(content, language)
-  card.overleaf = CardContent.Overleaf(
-    facts: language.word(content.owner.isEmpty ? .moreOnBack : .factsOnBack),
-    entries: language.word(.moreOnBack)
-  )
-  if content.owner.isEmpty, content.instructions == nil { card.overleaf.facts = "" }
+  card.overleaf = overleaf(content, says)
   if let code { card.code = CardCode(try codeChoices(code, content, language)) }
   for index in card.rows.indices {
-    card.rows[index].details = details(content.rows[index], content)
+    card.rows[index].details = printedDetails(content.rows[index], among: content.rows)
   }
   switch options.template {
   case .lockscreen:
@@ -104,6 +100,27 @@ package func makeDocument(
   return CardDocument(card, options: options)
 }
 
+/// What the foot says about the back.
+private func overleaf(_ content: CardContent, _ says: ContentOptions) -> CardContent.Overleaf {
+  let facts = content.owner.isEmpty ? CardWord.moreOnBack : .factsOnBack
+  var overleaf = CardContent.Overleaf(
+    facts: says.ownWord(facts),
+    entries: says.ownWord(.moreOnBack)
+  )
+  if content.owner.isEmpty, content.instructions == nil { overleaf.facts = "" }
+  let more = content.owner.isEmpty ? [] : [CardWord.factsAndNumbersOnBack]
+  let isInSeveral = says.languages.count > 1
+  guard isInSeveral || !content.services.isEmpty && !more.isEmpty else { return overleaf }
+  let all = { (word: CardWord) in isInSeveral ? [says.word(word)] : [] }
+  overleaf.fuller = CardContent.Overleaf.Fuller(
+    facts: overleaf.facts.isEmpty ? [] : all(facts),
+    factsAndNumbers: overleaf.facts.isEmpty
+      ? [] : more.flatMap(all) + all(facts) + more.map(says.ownWord),
+    entries: all(.moreOnBack)
+  )
+  return overleaf
+}
+
 /// "for Zoe Post · born 1980"; the year only if the card says when the owner was born.
 private func holder(_ content: CardContent, _ language: CardLanguage) -> String? {
   guard let title = content.title else { return nil }
@@ -118,9 +135,10 @@ private func holder(_ content: CardContent, _ language: CardLanguage) -> String?
   return String(inOrder: parts.compactMap(\.self), separator: " · ")
 }
 
-/// The details of a row; the label of a number is printed only if two rows have the same name.
-private func details(_ row: CardRow, _ content: CardContent) -> [CardDetail] {
-  let isTwice = content.rows.count { $0.name == row.name } > 1
+/// The details of a row on a card that is drawn; the label of a number is printed only if two rows
+/// have the same name.
+func printedDetails(_ row: CardRow, among rows: [CardRow]) -> [CardDetail] {
+  let isTwice = rows.count { $0.name == row.name } > 1
   return isTwice ? row.details : row.details.filter { $0.field != .label }
 }
 

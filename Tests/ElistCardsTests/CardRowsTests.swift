@@ -57,6 +57,23 @@ import Testing
     )
   }
 
+  @Test func `a toll-free number of another country may not work, and the card says so`() throws {
+    let poison = try entry("poison", "Poison line", "") {
+      $0.number = interpret("+1 800 555 0100", home: "US")
+    }
+    let texts = { (destination: String?) in
+      let options = ContentOptions(home: "US", date: "2026-11-21", destination: destination)
+      return ElistCards.cardRows([poison], options)[0].details.map(\.text)
+    }
+    #expect(
+      texts("JP") == [
+        "landline 010\u{A0}1\u{A0}800\u{A0}555\u{A0}0100", "may not work from abroad",
+      ]
+    )
+    #expect(!texts("US").contains("may not work from abroad"))
+    #expect(texts(nil).isEmpty)
+  }
+
   @Test func `a label that is not standard stays as written`() throws {
     let odd = try entry("ann", "Ann", "+1 415 555 3695") { $0.customLabel = "Ferienhaus" }
     #expect(cardRows([odd])[0].details.map(\.text) == ["Ferienhaus"])

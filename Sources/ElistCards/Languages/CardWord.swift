@@ -55,7 +55,7 @@ package enum CardWord: String, CaseIterable, Sendable {
   case contact
   /// Before what is dialled on a landline.
   case landline
-  case notFromAbroad
+  case notFromAbroad, mayFailFromAbroad
   /// Before the number of an extension, which is `%`.
   case `extension`
   /// Before another number of the same person, which is `%`.
@@ -75,7 +75,7 @@ package enum CardWord: String, CaseIterable, Sendable {
   // What a code does; it is printed below the code.
   case scanToCall, scanToSave, scanToRead
   // At the foot of the front, what is on the back.
-  case factsOnBack, moreOnBack
+  case factsOnBack, factsAndNumbersOnBack, moreOnBack
 
   static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
@@ -97,10 +97,11 @@ package enum CardWord: String, CaseIterable, Sendable {
     .medication, .donor, .insurance,
     .address, .languages, .due, .name, .yes, .no, .unknown, .printed, .confirmed, .noName, .contact,
     .landline,
-    .notFromAbroad, .extension, .otherNumber, .meetingPoint, .holder, .born, .foundPleaseCall,
+    .notFromAbroad, .mayFailFromAbroad, .extension, .otherNumber, .meetingPoint, .holder, .born,
+    .foundPleaseCall,
     .callMyFamily,
     .asOf, .scanToCall,
-    .scanToSave, .scanToRead, .factsOnBack, .moreOnBack,
+    .scanToSave, .scanToRead, .factsOnBack, .factsAndNumbersOnBack, .moreOnBack,
   ]
 }
 

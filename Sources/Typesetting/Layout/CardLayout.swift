@@ -33,10 +33,11 @@ struct CardLayout {
   /// checked.
   ///
   /// If the entries continue on the back, the back repeats the heading of the front.
-  private func face(isFront: Bool, hasEntries: Bool = true, overleaf: Text? = nil) -> Face? {
+  private func face(isFront: Bool, hasEntries: Bool = true, overleaf: [Text] = []) -> Face? {
+    let beside = overleaf.first { Face.hasOneFoot($0, texts.checked, shaper, form) }
     let feet: [(left: Text?, right: Text)] =
-      if let overleaf, !overleaf.text.isEmpty {
-        [(overleaf, texts.checked)]
+      if let left = beside ?? overleaf.last {
+        [(left, texts.checked)]
       } else if let services = texts.servicesChecked {
         [(nil, texts.allChecked), (services, texts.checked)]
       } else {
@@ -144,7 +145,8 @@ extension CardLayout {
   /// If there is a least size for the numbers, all entries must be on the front.
   private func sides(_ wishes: Front, hasBack: Bool, least: Double? = nil) -> [Page]? {
     let rows = texts.rows + (wishes.hasServices ? texts.serviceRows : [])
-    let overleaf = hasBack ? texts.overleafFacts : nil
+    let hasNumbers = !wishes.hasServices && !content.services.isEmpty
+    let overleaf = hasBack ? texts.overleafFacts(withNumbers: hasNumbers) : []
     guard var face = face(isFront: true, overleaf: overleaf) else { return nil }
     if wishes.hasInstructions && content.instructions != nil { face.topGap = face.gap }
     let list = list(face, rows)
@@ -415,7 +417,7 @@ extension CardLayout {
 
   private func numbered(_ number: Int, of count: Int) -> Face? {
     let mark = count > 1 ? Text(id: "side", text: "\(number)/\(count)", direction: .number) : nil
-    var face = face(isFront: true, overleaf: mark)
+    var face = face(isFront: true, overleaf: [mark].compactMap(\.self))
     if let gap = face?.gap, number == 1, content.instructions != nil { face?.topGap = gap }
     return face
   }

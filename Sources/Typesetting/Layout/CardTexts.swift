@@ -34,8 +34,21 @@ struct CardTexts {
     let both = [content.servicesChecked, content.checked].compactMap(\.self)
     return Text(id: "footer", text: both.joined(separator: " · "))
   }
-  var overleafFacts: Text { Text(id: "footer", text: content.overleaf.facts) }
-  var overleafEntries: Text { Text(id: "footer", text: content.overleaf.entries) }
+  /// What the foot may say about a back without entries, the best first; empty if it says nothing.
+  func overleafFacts(withNumbers: Bool) -> [Text] {
+    let fuller = content.overleaf.fuller
+    let better = withNumbers ? fuller?.factsAndNumbers : fuller?.facts
+    return (better ?? []).map(overleaf)
+      + (content.overleaf.facts.isEmpty ? [] : [Text(id: "footer", text: content.overleaf.facts)])
+  }
+  /// What the foot may say about a back with entries, the best first.
+  var overleafEntries: [Text] {
+    (content.overleaf.fuller?.entries ?? []).map(overleaf)
+      + [Text(id: "footer", text: content.overleaf.entries)]
+  }
+  private func overleaf(_ text: String) -> Text {
+    Text(id: "footer", text: text, direction: content.direction(of: text))
+  }
   var rows: [RowTexts] { content.rows.map { RowTexts($0, content) } }
   var facts: [FactTexts] {
     content.owner.enumerated().map { index, line in
@@ -95,11 +108,9 @@ struct CardTexts {
     let each: [Text] =
       headings + backHeadings
       + [
-        holder, instructions, checked, confirmed(and: checked), servicesChecked, overleafFacts,
-        overleafEntries,
-      ].compactMap(
-        \.self
-      )
+        holder, instructions, checked, confirmed(and: checked), servicesChecked,
+      ].compactMap(\.self)
+      + overleafFacts(withNumbers: false) + overleafFacts(withNumbers: true) + overleafEntries
       + rows.flatMap(\.all) + (facts + serviceFacts).flatMap { [$0.label, $0.value] } + captions
     return each.reduce(into: []) { findings, text in
       guard !text.text.isEmpty, let finding = shaper.finding(text), !findings.contains(finding)

@@ -76,6 +76,12 @@ struct Face {
     page.place(part, x: x, y: y)
   }
 
+  /// Whether a foot with these texts has only one line.
+  static func hasOneFoot(_ left: Text, _ right: Text, _ shaper: Shaper, _ form: Form) -> Bool {
+    let both = shaper.width(left, size: form.foot) + shaper.width(right, size: form.foot)
+    return both + 2 * form.unit <= form.width - 2 * form.side - form.indent
+  }
+
   /// The foot: what is on the back, and when the card was made, on one line if both fit.
   ///
   /// The fuller text replaces the right one if it needs no more lines.
