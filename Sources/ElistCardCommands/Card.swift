@@ -149,7 +149,9 @@ struct Card: ParsableCommand {
       Messages.warning("the vault has a photograph of none of these entries")
       Messages.hint("keep those of your address book: elist import --photos FILE")
     }
-    if content.showLeaks { return content.writeLeaks(of: entries, list, says) }
+    if content.showLeaks {
+      return content.writeLeaks(of: entries, list, says, form: leakForm(format))
+    }
     let content = try makeContent(entries: entries, owner: list.owner, options: says)
     guard format != .text else {
       let text = template == .strip ? makeStripCard(content) : makeTextCard(content)
@@ -166,6 +168,11 @@ struct Card: ParsableCommand {
     ).draw(card)
     try deliver(document.bytes, pages: document.pages)
     try note(entries, of: list, says, template, in: session)
+  }
+
+  /// Which labels the card has: a QR code has those of a card of text, unless it is only a link.
+  private func leakForm(_ format: CardFormat) -> LeakForm {
+    format == .text || ![nil, .tel].contains(form.code) ? .textCard : .drawnCard
   }
 
   private func printTemplates() {

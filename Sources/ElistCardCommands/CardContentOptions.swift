@@ -300,13 +300,15 @@ extension CardContentOptions {
     of entries: [Entry],
     _ list: EmergencyList,
     _ says: ContentOptions,
-    contacts: [UUID: Contact] = [:]
+    contacts: [UUID: Contact] = [:],
+    form: LeakForm
   ) {
     let leaks = leaks(
       entries: entries,
       owner: list.owner,
       contacts: contacts,
-      options: says
+      options: says,
+      form: form
     )
     if json {
       let all = leaks.map {

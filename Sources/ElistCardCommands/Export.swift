@@ -88,7 +88,9 @@ struct Export: ParsableCommand {
     if form == .phone, says.fields.contains(.name) { says.fields.remove(.relation) }
     let contacts = try contacts(of: entries, session, says)
     if content.showLeaks {
-      return content.writeLeaks(of: entries, list, says, contacts: contacts)
+      let hasZones = form == .vcard && (vcardVersion ?? .v4) == .v4
+      let leaks = form == .html ? LeakForm.textCard : .export(hasZones: hasZones)
+      return content.writeLeaks(of: entries, list, says, contacts: contacts, form: leaks)
     }
     let person = try chosen.person.map { try list.person($0).id }
     let ownerID = form == .vcard ? try person ?? session.ownerID() : nil

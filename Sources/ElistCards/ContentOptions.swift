@@ -192,6 +192,16 @@ package struct Leak: Equatable, Sendable {
   package var text: String
 }
 
+/// What leaves the vault, which decides whether labels and time zones are in it.
+package enum LeakForm: Sendable {
+  /// A file for another program, with all labels; whether it has the time zones.
+  case export(hasZones: Bool)
+  /// A card of text, which has the labels of all entries.
+  case textCard
+  /// A card that is drawn, which has the labels only of people who are on it twice.
+  case drawnCard
+}
+
 /// Everything that would leave the vault with these entries.
 ///
 /// The owner's fields come first, then those of each entry with its number. The emergency numbers
@@ -201,13 +211,17 @@ package func leaks(
   entries: [Entry],
   owner: Profile,
   contacts: [UUID: Contact] = [:],
-  options: ContentOptions
+  options: ContentOptions,
+  form: LeakForm = .export(hasZones: false)
 ) -> [Leak] {
-  ownerLeaks(owner, options)
-    + entries.map { withoutRecordOwner($0, options) }.flatMap { entry in
+  let rows = cardRows(entries, options)
+  return ownerLeaks(owner, options)
+    + zip(entries.map { withoutRecordOwner($0, options) }, rows).flatMap { entry, row in
       let contact = entry.source.flatMap { contacts[$0.valueID] }
       let fields = Set(CardField.allCases.filter(options.shows))
-      return leaks(of: entry.speaking(as: contact, fields), options)
+      var options = options
+      if !form.hasLabel(row, among: rows) { options.fields.remove(.label) }
+      return leaks(of: entry.speaking(as: contact, fields), options, form)
         + (contact.map { lines(of: $0, fields) } ?? []).map {
           Leak(field: "\(entry.handle) property", text: $0)
         }
@@ -227,13 +241,34 @@ private func ownerLeaks(_ owner: Profile, _ options: ContentOptions) -> [Leak] {
     }
 }
 
-private func leaks(of entry: Entry, _ options: ContentOptions) -> [Leak] {
+extension LeakForm {
+  /// Whether the label of this row's number is in it.
+  fileprivate func hasLabel(_ row: CardRow, among rows: [CardRow]) -> Bool {
+    switch self {
+    case .export: true
+    case .textCard: row.details.contains { $0.field == .label }
+    case .drawnCard: printedDetails(row, among: rows).contains { $0.field == .label }
+    }
+  }
+
+  /// Whether the time zone of this entry is in it; a card prints its city after the hours.
+  fileprivate func hasZone(_ entry: Entry) -> Bool {
+    switch self {
+    case .export(let hasZones): hasZones
+    case .textCard, .drawnCard: entry.hours.map { !$0.isAlways } ?? false
+    }
+  }
+}
+
+private func leaks(of entry: Entry, _ options: ContentOptions, _ form: LeakForm) -> [Leak] {
   let fields: [CardField] = [
     .name, .relation, .label, .authority, .contactLanguages, .hours, .note, .contactAddress,
     .meetingPoint,
   ]
-  let shown = fields.filter(options.shows).compactMap { field in
-    entry.text(of: field).map { Leak(field: "\(entry.handle) \(field.rawValue)", text: $0) }
+  let zone = options.shows(.hours) && form.hasZone(entry) ? entry.zone : nil
+  let shown = fields.filter(options.shows).flatMap { field in
+    [(field.rawValue, entry.text(of: field)), ("zone", field == .hours ? zone : nil)]
+      .compactMap { name, text in text.map { Leak(field: "\(entry.handle) \(name)", text: $0) } }
   }
   let photo = options.photos[entry.handle].map { photo in
     Leak(field: "\(entry.handle) photo", text: size(of: photo))

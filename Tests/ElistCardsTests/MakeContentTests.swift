@@ -443,6 +443,50 @@ import Testing
     #expect(try card(entries(1)).overleaf.facts == "")
     let facts = try card(entries(1), owner: { $0.bloodType = .aPositive })
     #expect(facts.overleaf.facts == "Medical facts on the back")
+    #expect(facts.overleaf.fuller?.facts == [])
+    #expect(
+      facts.overleaf.fuller?.factsAndNumbers == ["Medical facts and emergency numbers on the back"]
+    )
+    let plain = try card(entries(1), fields: [.bloodType], owner: { $0.bloodType = .aPositive })
+    #expect(plain.overleaf.fuller == nil)
+  }
+
+  @Test func `a foot says it in every language of the card if it has room`() throws {
+    let overleaf = try card(
+      entries(1),
+      languages: [.en, .ja],
+      owner: { $0.bloodType = .aPositive }
+    ).overleaf
+    #expect(overleaf.facts == "Medical facts on the back")
+    #expect(overleaf.fuller?.facts == ["Medical facts on the back / 医療情報は裏面"])
+    #expect(
+      overleaf.fuller?.factsAndNumbers == [
+        "Medical facts and emergency numbers on the back / 医療情報と緊急通報番号は裏面",
+        "Medical facts on the back / 医療情報は裏面",
+        "Medical facts and emergency numbers on the back",
+      ]
+    )
+  }
+
+  @Test func `what leaves the vault has the labels and the time zones of its form`() throws {
+    let clinic = try entry("clinic", "Clinic", "+1 415 555 3695") { entry in
+      (entry.label, entry.zone) = (.mobile, "America/Los_Angeles")
+      entry.hours = Hours("Mo-Fr 08:00-17:00")
+    }
+    var office = clinic
+    office.handle = try #require(Handle("office"))
+    office.hours = nil
+    let options = ContentOptions(home: "US", date: "2026-11-21")
+    let fields = { (entries: [Entry], form: LeakForm) in
+      leaks(entries: entries, owner: Profile(), options: options, form: form).map(\.field)
+    }
+    #expect(fields([clinic], .drawnCard).contains("clinic zone"))
+    #expect(!fields([clinic], .drawnCard).contains("clinic label"))
+    #expect(fields([clinic, office], .drawnCard).contains("office label"))
+    #expect(fields([clinic], .textCard).contains("clinic label"))
+    #expect(!fields([office], .textCard).contains("office zone"))
+    #expect(fields([office], .export(hasZones: true)).contains("office zone"))
+    #expect(!fields([office], .export(hasZones: false)).contains("office zone"))
   }
 
   @Test(arguments: CardLanguage.allCases)
