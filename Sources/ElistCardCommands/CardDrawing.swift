@@ -58,7 +58,9 @@ struct CardDrawing {
       throw Failure(.software, "elist-typeset refused the card without a reason")
     }
     guard let remedy = result.answer.remedy, let command = command(remedy, card) else {
-      throw error
+      guard case .missingGlyphs = error else { throw error }
+      let asText = "or print the card as text: \(TypedCard().asText.command)"
+      throw Failure(.dataError, error.message, hints: error.hints + [asText])
     }
     let more = error == .codeTooDense ? ["or use the largest code that fits: '--qr auto'"] : []
     throw Failure(.dataError, error.message, hints: ["print it without: \(command)"] + more)
@@ -66,25 +68,13 @@ struct CardDrawing {
 
   /// The typed command with what makes the card fit; the typesetter has tried it.
   private func command(_ remedy: CardAnswer.Remedy, _ card: CardDocument) -> String? {
-    var typed = Array(programArguments.dropFirst())
-    let fields = remedy.fields.flatMap { ["--omit", $0.rawValue] }
+    var typed = TypedCard()
     let handles = remedy.entries.map { card.content.rows.prefix($0).map(\.handle) } ?? []
-    if remedy.leavesOutCode { typed = Self.withoutCode(typed) }
-    if !handles.isEmpty {
-      // A word that names an entry may also be the value of an option; the two look the same.
-      guard typed.count(where: operands.contains) == operands.count else { return nil }
-      typed.removeAll(where: operands.contains)
-    }
-    return (["elist"] + typed.map(shellQuoted) + fields + handles).joined(separator: " ")
-  }
-
-  /// The words of a command line without the option for a QR code.
-  private static func withoutCode(_ typed: [String]) -> [String] {
-    var words = typed.filter { !$0.hasPrefix("--qr=") }
-    if let place = words.firstIndex(of: "--qr") {
-      words.removeSubrange(place..<min(place + 2, words.endIndex))
-    }
-    return words
+    if remedy.leavesOutCode { typed.remove(option: "--qr") }
+    guard handles.isEmpty || typed.remove(operands: operands) else { return nil }
+    typed.add(remedy.fields.flatMap { ["--omit", $0.rawValue] })
+    typed.add(operands: handles)
+    return typed.command
   }
 }
 

@@ -27,7 +27,11 @@ struct CardFormOptions: ParsableArguments {
   var duplex: Duplex?
 
   @Option(
-    help: ArgumentHelp("The size of a lock screen's picture, such as 1170x2532.", valueName: "size")
+    help: ArgumentHelp(
+      "The size of a lock screen's picture, such as 1170x2532.",
+      valueName: "size"
+    ),
+    transform: PixelSize.init(typed:)
   )
   var pixels: PixelSize?
 
@@ -195,13 +199,21 @@ enum CardFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-extension PixelSize: ExpressibleByArgument {
-  /// Reads a size such as `1170x2532`; each side is from 320, as on small telephones, to 10,000.
-  public init?(argument: String) {
-    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+extension PixelSize {
+  /// The pixels of a side, from those of small telephones on.
+  private static let sides = 320...10_000
+
+  /// Reads a size such as `1170x2532`; throws `ValidationError` that says what is allowed.
+  init(typed text: String) throws {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
-      (320...10_000).contains(width), (320...10_000).contains(height)
-    else { return nil }
+      Self.sides.contains(width), Self.sides.contains(height)
+    else {
+      let (least, most) = (Self.sides.lowerBound, Self.sides.upperBound)
+      throw ValidationError(
+        "--pixels takes a width and a height from \(least) to \(most), such as 1170x2532"
+      )
+    }
     self.init(width: width, height: height)
   }
 }

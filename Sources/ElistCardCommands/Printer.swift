@@ -162,16 +162,18 @@ enum PrintSystem {
   }
 
   /// `lp` is not installed.
-  static let missing = Failure(
-    .ioError,
-    "nothing was printed: lp, the program that prints, is not installed",
-    hints: ["install it: apt-get install cups-client", toFile]
-  )
+  static var missing: Failure {
+    Failure(
+      .ioError,
+      "nothing was printed: lp, the program that prints, is not installed",
+      hints: ["install it: apt-get install cups-client", toFile]
+    )
+  }
 
-  static let toFile = "or write a file: elist card -o card.pdf"
+  static var toFile: String { "or write a file: \(TypedCard().toFile.command)" }
 
   static func naming(_ printer: String) -> String {
-    "print on one of them: elist card --print --printer \(shellQuoted(printer))"
+    "print on one of them: \(TypedCard().printed(on: printer).command)"
   }
 
   /// The output of a program that succeeds; empty if it fails.

@@ -64,10 +64,7 @@ package enum CardError: Error, Equatable {
     case .serviceCode(let handle, _):
       ["correct it: elist edit \(handle) --set number=NUMBER"]
     case .missingGlyphs(_, let characters):
-      [
-        "install fonts that have them: 'apt-get install \(fontPackages(characters))'",
-        "or print the card as text with '--format text'",
-      ]
+      ["install fonts that have them: 'apt-get install \(fontPackages(characters))'"]
     }
   }
 }
