@@ -509,7 +509,6 @@ package struct Example: Equatable, Sendable {
         02  Doctor   +1 415 555 0176 ext. 204
         $ elist card --show-leaks --omit name 1
         kate-bell relation  sister
-        kate-bell label     mobile
         kate-bell number    +1 415 555 0132
         """
       ),
