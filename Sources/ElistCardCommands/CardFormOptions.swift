@@ -211,7 +211,7 @@ extension PixelSize {
     else {
       let (least, most) = (Self.sides.lowerBound, Self.sides.upperBound)
       throw ValidationError(
-        "--pixels takes a width and a height from \(least) to \(most), such as 1170x2532"
+        "a picture has a width and a height from \(least) to \(most), such as 1170x2532"
       )
     }
     self.init(width: width, height: height)
