@@ -242,7 +242,8 @@ extension [String] {
       counts.last ?? 0 > 4, Set(words).count == words.count
     else { return self }
     let kinds = words.compactMap { word in
-      ColumnRole(heading: word).content == .whole ? Heading(word).person : nil
+      let role = ColumnRole(heading: word)
+      return role.content == .whole || role.isPersonalName ? Heading(word).person : nil
     }
     guard Set(kinds).count == kinds.count else { return self }
     return zip(self, counted).map { written, match in match.map { String($0.2) } ?? written }
