@@ -9,15 +9,18 @@ import UnicodeText
 struct MarkupTable {
   /// The rows, one on each line.
   ///
-  /// A line of text outside all tables is a row of one cell.
+  /// A line of text outside all cells is a row of one cell.
   let text: [UInt8]
+  /// Why the rows are not to be used, or `nil`.
+  let refusal: String?
 
   /// Reads a text in UTF-8; `nil` if it is not such a page or workbook.
   init?(_ written: [UInt8]) {
     guard let kind = Kind(written) else { return nil }
     var reader = MarkupReader(kind)
     reader.read(written)
-    guard reader.hasTable, !reader.isNested else { return nil }
+    guard reader.hasTable else { return nil }
+    refusal = reader.refusal
     text = Array(CSVWriter.plainText(reader.rows).utf8)
   }
 
@@ -52,18 +55,21 @@ private struct MarkupReader {
   /// The rows of all tables, with one empty row after each table.
   private(set) var rows: [[String]] = []
   private(set) var hasTable = false
-  /// Whether a table is in a cell of another, so that it is not known which of them has the people.
-  private(set) var isNested = false
+  /// Why the rows are not to be used: they would be put together wrongly, or some are missing.
+  private(set) var refusal: String?
   private let kind: MarkupTable.Kind
   /// The open tables, the innermost last.
   private var tables: [Table] = []
-  /// The text outside all tables since the last row.
+  /// The text outside all cells since the last row.
   private var outside = ""
   /// The element whose text is not shown, while it is open: `style`.
   private var hidden: String?
 
-  /// The most columns of a table that merged cells and numbers of columns make.
-  private static let mostColumns = 100
+  /// How many cells have been added for merged cells and skipped columns.
+  private var added = 0
+
+  /// The most cells that are added, so that a small text does not take much memory.
+  private static let mostAdded = 1_000_000
 
   private struct Table {
     var row: [String]?
@@ -102,6 +108,8 @@ private struct MarkupReader {
     take(rest)
     while !tables.isEmpty { endTable() }
     endLine()
+    if let hidden { refusal = "the element <\(hidden)> has no end, so its rest was not read" }
+    if added > Self.mostAdded { refusal = "it has more than a million empty or merged cells" }
   }
 
   // MARK: Text
@@ -122,7 +130,7 @@ private struct MarkupReader {
   private mutating func append(_ text: String) {
     if tables.last?.cell != nil {
       tables[tables.count - 1].cell?.append(text)
-    } else if tables.isEmpty, kind == .page {
+    } else if kind == .page {
       outside.append(text)
     }
   }
@@ -146,9 +154,8 @@ private struct MarkupReader {
       ("template", false), ("button", false), ("noscript", false):
       if !tag.isEmpty { hidden = tag.name }
     case ("table", false):
-      isNested = isNested || tables.last?.cell != nil
+      if tables.last?.cell != nil { refusal = "it has a table inside a cell of another" }
       beginTable()
-    case ("tr", false) where tag.isHidden: hidden = tag.name
     case ("table", true): endTable()
     case ("tr", false): beginRow()
     case ("tr", true): endRow()
@@ -194,6 +201,7 @@ private struct MarkupReader {
   private mutating func endTable() {
     guard !tables.isEmpty else { return }
     endRow()
+    endLine()
     tables.removeLast()
     rows.append([""])
   }
@@ -201,6 +209,7 @@ private struct MarkupReader {
   private mutating func beginRow() {
     if tables.isEmpty { beginTable() }
     endRow()
+    endLine()
     tables[tables.count - 1].row = []
   }
 
@@ -213,30 +222,41 @@ private struct MarkupReader {
   /// Adds empty cells up to a column.
   private mutating func pad(to column: Int) {
     guard let row = tables.last?.row, row.count < column else { return }
-    let missing = min(column, MarkupReader.mostColumns) - row.count
-    if missing > 0 { tables[tables.count - 1].row? += Array(repeating: "", count: missing) }
+    added += column - row.count
+    guard added <= Self.mostAdded else { return }
+    tables[tables.count - 1].row? += Array(repeating: "", count: column - row.count)
   }
 
   private mutating func endCell() {
     guard var table = tables.last, let cell = table.cell, var row = table.row else { return }
     defer { tables[tables.count - 1] = table }
     table.cell = nil
-    while let above = table.spans[row.count], above.rows > 0 { row.append(above.cell) }
-    let width = min(table.width, MarkupReader.mostColumns - row.count)
-    if width > 0 {
-      let cells = [cell.asCell] + Array(repeating: "", count: width - 1)
-      for (column, cell) in zip(row.count..., cells) where table.height > 1 {
-        // The rows below are counted from the end of this one.
-        table.spans[column] = (cell, -table.height)
-      }
-      row += cells
+    added += continueCells(&row, table.spans) + table.width - 1
+    let isAdded = added <= Self.mostAdded
+    let cells = [cell.asCell] + Array(repeating: "", count: isAdded ? table.width - 1 : 0)
+    for (column, cell) in zip(row.count..., cells) where table.height > 1 {
+      // The rows below are counted from the end of this one.
+      table.spans[column] = (cell, -table.height)
     }
+    row += cells
     (table.row, table.width, table.height) = (row, 1, 1)
+  }
+
+  /// Adds the cells that continue from above at the end of a row; returns how many.
+  private func continueCells(_ row: inout [String], _ spans: [Int: (cell: String, rows: Int)])
+    -> Int
+  {
+    let before = row.count
+    while let above = spans[row.count], above.rows > 0, added <= Self.mostAdded {
+      row.append(above.cell)
+    }
+    return row.count - before
   }
 
   private mutating func endRow() {
     endCell()
-    guard !tables.isEmpty, let row = tables[tables.count - 1].row else { return }
+    guard !tables.isEmpty, var row = tables[tables.count - 1].row else { return }
+    added += continueCells(&row, tables[tables.count - 1].spans)
     tables[tables.count - 1].row = nil
     tables[tables.count - 1].spans = tables[tables.count - 1].spans.compactMapValues { above in
       abs(above.rows) > 1 ? (above.cell, abs(above.rows) - 1) : nil
@@ -245,11 +265,11 @@ private struct MarkupReader {
     rows.append(row.isEmpty ? [""] : row)
   }
 
-  /// Makes a row of the text outside all tables.
+  /// Makes a row of the text outside all cells.
   private mutating func endLine() {
     let line = outside.asCell
     outside = ""
-    if tables.isEmpty, !line.isEmpty { rows.append([line]) }
+    if !line.isEmpty { rows.append([line]) }
   }
 }
 
@@ -299,11 +319,6 @@ private struct Tag {
     return close ?? text.firstIndex(of: UInt8(ascii: ">"))
   }
 
-  /// Whether a browser would not show it.
-  var isHidden: Bool {
-    inner.lowercased().filter { !$0.isWhitespace }.contains("display:none")
-  }
-
   /// The value of an attribute that is a whole number above 0: `colspan="2"`.
   func count(_ attribute: String) -> Int? {
     let pattern = inner.lowercased()
@@ -311,7 +326,7 @@ private struct Tag {
     let digits = pattern[found.upperBound...].drop { "\"' ".contains($0) }.prefix(
       while: \.isDecimal
     )
-    return Int(digits).flatMap { $0 > 0 ? min($0, 1_000) : nil }
+    return Int(digits).flatMap { $0 > 0 ? min($0, 65_534) : nil }
   }
 }
 
@@ -336,60 +351,4 @@ extension String {
       line.split { $0.isWhitespace || $0 == "\u{A0}" }.joined(separator: " ")
     }.filter { !$0.isEmpty }.joined(separator: "; ")
   }
-
-  /// The text with the characters that HTML's references stand for: `&eacute;`, `&#233;`.
-  fileprivate var withCharactersForEntities: String {
-    guard utf8.contains(UInt8(ascii: "&")) else { return self }
-    var (plain, rest) = ("", self[...])
-    while let start = rest.firstIndex(of: "&") {
-      plain += rest[..<start]
-      rest = rest[start...]
-      let name = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
-      if let character = Self.character(of: name), name.count < 10 {
-        plain.append(character)
-        rest = rest.dropFirst(name.count + 1)
-        if rest.first == ";" { rest = rest.dropFirst() }
-      } else {
-        plain.append("&")
-        rest = rest.dropFirst()
-      }
-    }
-    return plain + rest
-  }
-
-  /// The character of a reference by its name or number.
-  private static func character(of name: Substring) -> Character? {
-    if name.hasPrefix("#") {
-      let digits = name.dropFirst()
-      let value =
-        "xX".contains(digits.first ?? "0") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return value.flatMap(Unicode.Scalar.init).map(Character.init)
-    }
-    return signs[name]
-  }
-
-  /// The characters of HTML's names for the upper half of Latin-1, and for signs of typography.
-  private static let signs: [Substring: Character] = {
-    let ofLatin =
-      """
-      nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn \
-      sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave \
-      Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc \
-      Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN \
-      szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave \
-      iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml \
-      yacute thorn yuml
-      """
-    var signs: [Substring: Character] = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "ndash": "–", "mdash": "—",
-      "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "bdquo": "„", "sbquo": "‚",
-      "hellip": "…", "bull": "•", "euro": "€", "oelig": "œ", "OElig": "Œ", "scaron": "š",
-      "Scaron": "Š", "zcaron": "ž", "Zcaron": "Ž", "zwnj": "\u{200C}", "zwj": "\u{200D}",
-      "lrm": "\u{200E}", "rlm": "\u{200F}",
-    ]
-    for (code, name) in zip(UInt8(0xA0)...UInt8.max, ofLatin.split(separator: " ")) {
-      signs[name] = Character(Unicode.Scalar(code))
-    }
-    return signs
-  }()
 }

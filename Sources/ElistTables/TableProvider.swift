@@ -20,8 +20,11 @@ package func readTable(
   columns: [ColumnMapping] = []
 ) -> ImportResult {
   let text = TextFile(bytes, home: home)
-  let written =
-    MarkupTable(text.bytes)?.text ?? MarkdownTable(text.bytes)?.text ?? text.bytes
+  let page = MarkupTable(text.bytes)
+  if let reason = page?.refusal {
+    return unreadable(source, "the page was not read: \(reason); save the list as CSV")
+  }
+  let written = page?.text ?? MarkdownTable(text.bytes)?.text ?? text.bytes
   let table = TurnedTable(written)?.text ?? written
   var provider = TableProvider(table, source: source, limit: limit, home: home, columns: columns)
   provider.log.append(text.findings)
@@ -51,7 +54,7 @@ package func isTable(_ head: FileHead) -> Bool {
 
 /// Whether a text is a page or a sheet in HTML or XML that has a table with people in it.
 package func isMarkupTable(_ head: FileHead) -> Bool {
-  guard let table = MarkupTable(head.text) else { return false }
+  guard let table = MarkupTable(head.text), table.refusal == nil else { return false }
   let plan = TableShape(table.text).plan
   let phones = plan.roles.indices.filter { plan.roles[$0].content == .phone }
   return phones.contains(where: plan.isHeadedAsPhone)

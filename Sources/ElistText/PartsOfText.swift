@@ -71,14 +71,66 @@ extension String {
       rest = rest[rest.index(after: tag.endIndex)...]
     }
     text += rest
-    // `&amp;` comes last, since `&amp;lt;` means `&lt;` and not `<`.
-    let entities = [
-      ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&"),
-    ]
-    for (entity, sign) in entities { text = text.replacing(entity, with: sign) }
+    text = text.withCharactersForEntities.replacing("\u{A0}", with: " ")
     return text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
+
+  /// The text with the characters that HTML's references stand for: `&eacute;`, `&#233;`.
+  package var withCharactersForEntities: String {
+    guard utf8.contains(UInt8(ascii: "&")) else { return self }
+    var (plain, rest) = ("", self[...])
+    while let start = rest.firstIndex(of: "&") {
+      plain += rest[..<start]
+      rest = rest[start...]
+      let name = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+      if let character = Self.character(of: name), name.count < 10 {
+        plain.append(character)
+        rest = rest.dropFirst(name.count + 1)
+        if rest.first == ";" { rest = rest.dropFirst() }
+      } else {
+        plain.append("&")
+        rest = rest.dropFirst()
+      }
+    }
+    return plain + rest
+  }
+
+  /// The character of a reference by its name or number.
+  private static func character(of name: Substring) -> Character? {
+    if name.hasPrefix("#") {
+      let digits = name.dropFirst()
+      let value =
+        "xX".contains(digits.first ?? "0") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap(Unicode.Scalar.init).map(Character.init)
+    }
+    return signs[name]
+  }
+
+  /// The characters of HTML's names for the upper half of Latin-1, and for signs of typography.
+  private static let signs: [Substring: Character] = {
+    let ofLatin =
+      """
+      nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn \
+      sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave \
+      Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc \
+      Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN \
+      szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave \
+      iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml \
+      yacute thorn yuml
+      """
+    var signs: [Substring: Character] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "ndash": "–", "mdash": "—",
+      "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "bdquo": "„", "sbquo": "‚",
+      "hellip": "…", "bull": "•", "euro": "€", "oelig": "œ", "OElig": "Œ", "scaron": "š",
+      "Scaron": "Š", "zcaron": "ž", "Zcaron": "Ž", "zwnj": "\u{200C}", "zwj": "\u{200D}",
+      "lrm": "\u{200E}", "rlm": "\u{200F}",
+    ]
+    for (code, name) in zip(UInt8(0xA0)...UInt8.max, ofLatin.split(separator: " ")) {
+      signs[name] = Character(Unicode.Scalar(code))
+    }
+    return signs
+  }()
 }
 
 extension StringProtocol {

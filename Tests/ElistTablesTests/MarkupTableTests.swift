@@ -84,6 +84,51 @@ import UnicodeText
     )
   }
 
+  @Test func `no number of a wide or merged table is lost or moved`() {
+    let empty = String(repeating: "<td>", count: 150)
+    let wide = "<table><tr><td>Name\(empty)<td>Phone<tr><td>Ann Ek\(empty)<td>020 7946 0101</table>"
+    #expect(people(wide, home: "GB") == ["Ann Ek: 020 7946 0101"])
+    let last = """
+      <table><tr><th>Name<th>Phone<tr><td>Ann Ek<td rowspan=2>020 7946 0101<tr><td>Bo Ek
+      <tr style="display: none"><td>Eva Ek<td>020 7946 0102</table>
+      """
+    #expect(
+      people(last, home: "GB") == [
+        "Ann Ek: 020 7946 0101", "Bo Ek: 020 7946 0101", "Eva Ek: 020 7946 0102",
+      ]
+    )
+    let indexed = """
+      <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet><Table>
+      <Row><Cell><Data>Name</Data></Cell><Cell ss:Index="201"><Data>Phone</Data></Cell></Row>
+      <Row><Cell><Data>Ann Ek</Data></Cell><Cell ss:Index="201"><Data>020 7946 0101</Data></Cell></Row>
+      </Table></Worksheet></Workbook>
+      """
+    #expect(people(indexed, home: "GB") == ["Ann Ek: 020 7946 0101"])
+  }
+
+  @Test func `a caption with a number is reported`() {
+    let page = """
+      <table><caption>Office 020 7946 0958</caption><tr><th>Name<th>Phone
+      <tr><td>Ann Ek<td>020 7946 0101</table>
+      """
+    let result = readContacts(Array(page.utf8), source: "list.html", home: "GB")
+    #expect(
+      result.findings.contains { $0.message.contains("020 7946 0958") }
+        || result.contacts.contains { $0.phones.contains { $0.raw == "020 7946 0958" } },
+      "\(result.told)"
+    )
+  }
+
+  @Test(arguments: [
+    "<table><tr><td>Name<td>Phone<tr><td>Ann<td><table><tr><td>Home<td>020 7946 0101</table></table>",
+    "<table><tr><td>Name<td>Phone<tr><td>Ann<td>020 7946 0101</table><script>020 7946 0102",
+  ])
+  func `a page that would be put together wrongly is refused whole`(page: String) {
+    let result = readContacts(Array(page.utf8), source: "x.html", format: .csv, home: "GB")
+    #expect(result.contacts.isEmpty)
+    #expect(result.findings.map(\.severity) == [.error], "\(result.told)")
+  }
+
   @Test func `what is hostile ends as text`() {
     let nested = String(repeating: "<table><tr><td>", count: 50_000)
     let wide = "<table><tr><td colspan=999999999999>Name<td>Phone<tr><td rowspan=99999999>Ann<td>1"
