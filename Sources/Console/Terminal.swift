@@ -45,7 +45,7 @@ package final class Terminal {
     var raw = saved
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     raw.c_iflag &= ~tcflag_t(IXON)
-    // Ctrl-C is a key here, so that whoever asks can say what became of the answers so far.
+    // Ctrl-C is a key here, so that the command can say what became of the answers so far.
     let disabled = cc_t(fpathconf(descriptor, Int32(_PC_VDISABLE)))
     withUnsafeMutableBytes(of: &raw.c_cc) { $0[Int(VINTR)] = disabled }
     raw.c_iflag |= tcflag_t(ICRNL)

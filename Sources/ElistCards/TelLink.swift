@@ -138,7 +138,7 @@ package func linkToDial(
 
 /// The link of a number that its region's plan does not know, with the digits as they are written.
 ///
-/// A plan may be older than the number, and whoever needs help would dial what is written.
+/// A plan may be older than the number, and somebody who needs help would dial what is written.
 ///
 /// - Returns: The link, with a warning; `nil` if the text is not the digits of one number.
 private func linkAsWritten(

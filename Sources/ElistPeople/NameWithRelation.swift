@@ -36,7 +36,7 @@ package struct NameWithRelation {
     (relation, name) = (parts[0], parts[1])
   }
 
-  /// Moves the first word to the relation: `mère` of `sa mère Anne Petit`.
+  /// Moves the first word to the relation: `mère` of `sa mère Lucie Petit`.
   private mutating func takeRelation() {
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, words[0].isKin, words[1].isNameAlone else { return }

@@ -131,7 +131,7 @@ extension Range<UInt32> {
   }
 }
 
-/// A value that is made when it is first needed; whoever needs it meanwhile waits for it.
+/// A value that is made when it is first needed; other threads that need it meanwhile wait for it.
 final class Deferred<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
