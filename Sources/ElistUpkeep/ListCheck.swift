@@ -197,7 +197,7 @@ private struct ListCheck {
       findings.append(finding(.pager, entry, "\(number.printed) is a pager: nobody answers"))
     case .pager, .mobile, .home, .work, .main, .other, nil: break
     }
-    if let keys = number.postDial ?? number.extension {
+    if let keys = number.afterAnswer {
       let message = "\(keys) must be keyed in once the call is answered"
       findings.append(finding(.extension, entry, message))
     }

@@ -242,7 +242,7 @@ package struct DialledKeys: Equatable, Sendable {
   package let landline: String?
   /// What is pressed on a landline of the same country after 0 and the code of a carrier.
   package let afterCarrier: String?
-  /// What is keyed in once the call is answered: an extension, or keys with a comma for each pause.
+  /// What is keyed in once the call is answered, as in ``PhoneNumber/afterAnswer``.
   package let afterAnswer: String?
 
   /// The keys alone, as a machine dials them: digits, and a plus at the beginning.
@@ -255,14 +255,13 @@ package struct DialledKeys: Equatable, Sendable {
 /// a mobile telephone as on a landline.
 package func dialledKeys(_ number: PhoneNumber, from region: String) -> DialledKeys? {
   guard case .landline(let keys) = wayToDial(number, from: region) else { return nil }
-  let afterAnswer = number.postDial ?? number.extension
   guard let e164 = number.e164, let plan = PlanNumber(dialled: e164, from: nil) else {
     let digits = number.national ?? number.raw
     return DialledKeys(
       mobile: digits,
       landline: digits,
       afterCarrier: nil,
-      afterAnswer: afterAnswer
+      afterAnswer: number.afterAnswer
     )
   }
   let isKeptAtHome = !isReachableFromAbroad(e164)
@@ -270,7 +269,7 @@ package func dialledKeys(_ number: PhoneNumber, from region: String) -> DialledK
     mobile: isKeptAtHome ? keys ?? plan.international : plan.international,
     landline: keys,
     afterCarrier: keys == nil && number.region == region ? withoutCallingCode(plan) : nil,
-    afterAnswer: afterAnswer
+    afterAnswer: number.afterAnswer
   )
 }
 
@@ -333,7 +332,17 @@ package struct AsYouType: Equatable, Sendable {
     return text.filter(Self.isKey) == keys ? text : keys
   }
 
-  private static func isKey(_ character: Character) -> Bool {
+  fileprivate static func isKey(_ character: Character) -> Bool {
     ("0"..."9").contains(character) || "+*#".contains(character)
   }
+}
+
+/// A text that is being typed, as it is shown: grouped if it has only keys of a telephone.
+///
+/// Any other text stays as it is: an extension, or digits in brackets, are not digits of the number.
+package func shownAsTyped(_ text: String, region: String) -> String {
+  guard text.allSatisfy(AsYouType.isKey) else { return text }
+  var number = AsYouType(region: region)
+  number.type(text)
+  return number.keys == text ? number.shown : text
 }

@@ -77,6 +77,13 @@ package struct PhoneNumber: Equatable, Sendable {
     possible = false
     valid = false
   }
+
+  /// What is keyed in once the call is answered: the extension, and then the keys with a comma for
+  /// each pause and a semicolon for each wait; `nil` if nothing is.
+  package var afterAnswer: String? {
+    let keys = (`extension` ?? "") + (postDial ?? "")
+    return keys.isEmpty ? nil : keys
+  }
 }
 
 /// The parts in which a number is dialled; those that the caller shares may be left out.

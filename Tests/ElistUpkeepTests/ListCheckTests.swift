@@ -77,6 +77,11 @@ import Testing
     #expect(finding.handles.map(\.description) == ["a", "c"])
   }
 
+  @Test func `an extension and the keys after it are said together`() {
+    let findings = checked(list(["+1 212 736 5000 ext. 12,,34#", Self.near, Self.far]), from: "US")
+    #expect(findings.map(\.message) == ["12,,34# must be keyed in once the call is answered"])
+  }
+
   @Test func `the same line with any extension`() {
     #expect(
       kinds(list([Self.near + " ext. 1", Self.near + " ext. 2"])).filter { $0 != .extension }

@@ -29,6 +29,8 @@ import Testing
 
   @Test func `what comes after the answer is apart`() {
     #expect(keys("+1 415 555 3695 ext. 12", home: "US", from: "FR")?.afterAnswer == "12")
+    let both = keys("+1 415 555 3695 ext. 12,,34#", home: "US", from: "FR")
+    #expect(both?.afterAnswer == "12,,34#")
     #expect(keys("+1 415 555 3695,,12#", home: "US", from: "FR")?.afterAnswer == ",,12#")
     #expect(keys("+1 415 555 3695", home: "US", from: "FR")?.afterAnswer == nil)
   }
