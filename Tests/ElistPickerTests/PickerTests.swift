@@ -355,6 +355,23 @@ import Testing
     #expect(picked(picker) == ["Poison line (415) 555-0178"])
   }
 
+  @Test(arguments: ["415 555 0177 ext. 12", "+49 (0)30 901820", "*55", "４１５５５５０１７７"])
+  func `what is more than the keys of a number is added as it is typed`(number: String) throws {
+    var picker = try picker("Xaver")
+    take(&picker, .details, .enter, .paste(number))
+    #expect(text(&picker).contains("Number: \(number)"))
+    take(&picker, .enter)
+    #expect(picked(picker) == ["Xaver \(number)"])
+  }
+
+  @Test func `a number that no telephone can dial is not added by hand`() throws {
+    var picker = try picker("Xaver")
+    take(&picker, .details, .enter, .text("ask at the desk"), .enter)
+    #expect(text(&picker)[3] == "no telephone can dial that; write the number alone")
+    take(&picker, .eraseLine, .text("5551234"), .enter)
+    #expect(picked(picker) == ["Xaver 555-1234"])
+  }
+
   @Test func `a name that is in no book is added with a number`() throws {
     var picker = try picker("Xaver")
     take(&picker, .details, .enter, .enter)

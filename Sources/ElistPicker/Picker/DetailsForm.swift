@@ -22,15 +22,18 @@ struct DetailsForm: Equatable, Sendable {
   private(set) var questions: [Question] = []
   private(set) var index = 0
   private(set) var field = TextField()
-  private(set) var number: AsYouType
   /// Why the answer was not accepted.
   private(set) var complaint: String?
   private var name = ""
+  /// The number as it was typed.
+  private var number = ""
+  /// The region (ISO 3166-1 alpha-2) whose plan groups the number.
+  private let home: String
 
   /// A form for what was picked; it does not ask for what the command line has given.
   init(_ taking: Picks, home: String, given: GivenDetails) {
     self.taking = taking
-    number = AsYouType(region: home)
+    self.home = home
     for place in taking.additions.indices {
       if given.relation == nil { questions.append(.relation(place)) }
       if given.note == nil { questions.append(.note(place)) }
@@ -44,13 +47,11 @@ struct DetailsForm: Equatable, Sendable {
     self.init(Picks(additions: [addition]), home: home, given: given)
     if !asks { questions = [] }
     if DetailsForm.isNumber(text) {
-      number.type(text)
       questions.insert(contentsOf: [.number, .name], at: 0)
     } else {
-      name = text
-      field = TextField(text)
       questions.insert(contentsOf: [.name, .number], at: 0)
     }
+    field = TextField(text)
   }
 
   /// Whether a text can only be a number.
@@ -75,7 +76,9 @@ struct DetailsForm: Equatable, Sendable {
   }
 
   /// The typed text as it is shown.
-  var shown: String { question == .number ? number.shown : field.text }
+  var shown: String {
+    question == .number ? shownAsTyped(field.text, region: home) : field.text
+  }
 
   /// Handles a key; returns whether the form is done.
   mutating func take(_ key: Key) -> Bool {
@@ -83,16 +86,7 @@ struct DetailsForm: Equatable, Sendable {
     switch key {
     case .enter, .down, .mark: return advance()
     case .up, .unmark: goBack()
-    case .text(let text), .paste(let text):
-      if question == .number { number.type(text) } else { field.type(text) }
-    case .backspace:
-      if question == .number { number.backspace() } else { _ = field.take(key) }
-    case .eraseLine, .eraseWord:
-      if question == .number {
-        number = AsYouType(region: number.region)
-      } else {
-        _ = field.take(key)
-      }
+    case .text, .paste, .backspace, .eraseLine, .eraseWord: _ = field.take(key)
     case .escape, .interrupt, .left, .right, .pageUp, .pageDown, .home, .end, .markAll, .section,
       .details:
       break
@@ -120,7 +114,8 @@ struct DetailsForm: Equatable, Sendable {
     case .relation(let place): taking.additions[place].relation ?? ""
     case .note(let place): taking.additions[place].note ?? ""
     case .groups: taking.additions.first?.groups.joined(separator: ", ") ?? ""
-    case .number, nil: ""
+    case .number: number
+    case nil: ""
     }
   }
 
@@ -131,7 +126,11 @@ struct DetailsForm: Equatable, Sendable {
       guard !text.isEmpty else { return refuse("a name is needed, so that you know whom to call") }
       name = text
     case .number:
-      guard number.keys.contains(where: \.isNumber) else { return refuse("a number is needed") }
+      guard !text.isEmpty else { return refuse("a number is needed") }
+      guard canBeDialled(text) || networkKeys(text) != nil else {
+        return refuse("no telephone can dial that; write the number alone")
+      }
+      number = text
     case .relation(let place):
       taking.additions[place].relation = text.isEmpty ? nil : text
     case .note(let place):
@@ -148,7 +147,7 @@ struct DetailsForm: Equatable, Sendable {
   /// Stores the typed name and number, if this form asked for them.
   private mutating func keepTyped() {
     guard questions.contains(.number) else { return }
-    taking.additions[0].origin = .hand(name: name, number: number.shown)
+    taking.additions[0].origin = .hand(name: name, number: shownAsTyped(number, region: home))
   }
 
   private mutating func refuse(_ reason: String) -> Bool {

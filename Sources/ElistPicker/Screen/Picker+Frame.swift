@@ -58,17 +58,7 @@ extension Picker {
   }
 
   /// The text typed; a number is formatted as its home region writes it.
-  private var shownQuery: String {
-    let text = field.text
-    guard !text.isEmpty, text.unicodeScalars.allSatisfy(isDialKey) else { return text }
-    var number = AsYouType(region: catalogue.home)
-    number.type(text)
-    return number.keys == text ? number.shown : text
-  }
-
-  private func isDialKey(_ scalar: Unicode.Scalar) -> Bool {
-    ("0"..."9").contains(scalar) || scalar == "+" || scalar == "*" || scalar == "#"
-  }
+  private var shownQuery: String { shownAsTyped(field.text, region: catalogue.home) }
 
   /// How many rows fit, how many are marked, and what is hidden.
   private var status: String {
