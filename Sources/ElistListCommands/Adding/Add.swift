@@ -121,7 +121,8 @@ struct Add: ParsableCommand {
 
   @OptionGroup var vault: VaultOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    group = try groupNames(group)
     _ = try changes()
     if let bookGroup { return try validateGroup(bookGroup) }
     if manual { return try validateManual() }

@@ -59,6 +59,10 @@ struct Pick: ParsableCommand {
 
   @OptionGroup var vault: VaultOptions
 
+  mutating func validate() throws {
+    group = try groupNames(group)
+  }
+
   func run() throws {
     guard let terminal = Terminal() else { throw Self.noTerminal }
     try Picking(
@@ -83,6 +87,15 @@ struct Pick: ParsableCommand {
 
 extension Pick: DefaultPersonTaking {
   mutating func take(defaultPerson handle: String) -> Bool { person.take(defaultPerson: handle) }
+}
+
+/// The names of `--group` in the form that is kept, each once.
+func groupNames(_ texts: [String]) throws(ValidationError) -> [String] {
+  do throws(ModelError) {
+    return try EmergencyList.groupNames(texts)
+  } catch {
+    throw ValidationError("--group takes the name of one group, without commas")
+  }
 }
 
 /// What `pick` does, and `add` if it names nobody.

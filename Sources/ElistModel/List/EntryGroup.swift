@@ -213,6 +213,12 @@ extension EmergencyList {
     groups.sort { $0.member < $1.member }
   }
 
+  /// Names of groups in the form that is kept, each once, as an entry lists them; throws
+  /// ``ModelError/badValue(field:value:)`` for a text that is not one name.
+  package static func groupNames(_ texts: [String]) throws(ModelError) -> [String] {
+    Entry.groups(of: try texts.map(Self.groupName).joined(separator: ","))
+  }
+
   /// A name in the form that is kept; it has no comma, because an entry lists its groups with
   /// commas.
   private static func groupName(_ text: String) throws(ModelError) -> String {
