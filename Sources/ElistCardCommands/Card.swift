@@ -74,7 +74,8 @@ struct Card: ParsableCommand {
       throw ValidationError("--print prints pdf and text")
     }
     if photo, case .card(let template) = form.template {
-      guard template.takesPhotos, form.format != .text else {
+      let format = form.format(of: template, suffix: out.suffix, isPrinted: print)
+      guard template.takesPhotos, format != .text else {
         let what = template.takesPhotos ? "a card of text" : template.rawValue
         throw ValidationError("\(what) has no photographs")
       }

@@ -50,7 +50,10 @@ struct CardLedger {
       destination: made.content.destination?.code
     )
     if made.photo { says.fields.insert(.photo) }
-    if !template.takesPhotos || made.form.format == .text { says.fields.remove(.photo) }
+    var out = made.out
+    out.output = card.file
+    let format = made.form.format(of: template, suffix: out.suffix, isPrinted: made.print)
+    if !template.takesPhotos || format == .text { says.fields.remove(.photo) }
     guard let list = try? made.chosen.seen(list) else {
       // The person has no profile any more, so nobody is on the card.
       return card.differences(from: [], Profile(), says)
