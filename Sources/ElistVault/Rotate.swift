@@ -9,6 +9,8 @@ package struct Rotation: Equatable, Sendable {
   package internal(set) var removed: [String] = []
   /// Such files that the caller did not agree to remove; their old keys still open them.
   package internal(set) var kept: [String] = []
+  /// Whether the kernel may still have the old key, because it refuses to say.
+  package internal(set) var mayBeCached = false
 }
 
 extension Vault {
@@ -47,8 +49,9 @@ extension Vault {
     let before = opened.header.slots
     let after = try slots(instead: before, of: vault, key.origin.slot, typed, new.key)
     // The kernel must not keep a key that no longer opens the vault. If it does, fail before
-    // saving.
-    try UnlockCache().clear(vault)
+    // saving. Where it refuses to say, it gives nobody the key either, and the key may be known:
+    // the rotation must not depend on it.
+    let wasCleared = try UnlockCache().clearIfAllowed(vault)
     do throws(VaultError) {
       _ = try saveKeys(key, replacedBy: new.key, acceptOlder: acceptOlder) {
         draft throws(VaultError) in
@@ -64,7 +67,9 @@ extension Vault {
     _ = try? UnlockCache().clear(vault)
     do throws(VaultError) {
       var backups = RotatedBackups(vault: vault, new: new, keys: [new, old])
-      return try encrypt(&backups, slots: after, typed, removing)
+      var rotation = try encrypt(&backups, slots: after, typed, removing)
+      rotation.mayBeCached = wasCleared == nil
+      return rotation
     } catch {
       throw .rotationUnfinished(errno: error.obstacle)
     }

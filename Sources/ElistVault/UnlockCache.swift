@@ -83,7 +83,18 @@ package struct UnlockCache: Sendable {
   @discardableResult
   package func clear(_ vault: Identifier) throws(VaultError) -> Bool {
     let was = forget(vault)
-    guard !UserKeyring.mayHave(UnlockCache.name(vault)) else { throw .cacheKept }
+    guard UserKeyring.has(UnlockCache.name(vault)) == false else { throw .cacheKept }
+    return was
+  }
+
+  /// Forgets the key of a vault as far as the kernel allows; `nil` if it refuses to say whether the
+  /// key is gone.
+  ///
+  /// Throws ``VaultError/cacheKept`` if the key is still there.
+  func clearIfAllowed(_ vault: Identifier) throws(VaultError) -> Bool? {
+    let was = forget(vault)
+    guard let remains = UserKeyring.has(UnlockCache.name(vault)) else { return nil }
+    guard !remains else { throw .cacheKept }
     return was
   }
 
@@ -101,7 +112,7 @@ package struct UnlockCache: Sendable {
       throw .cacheKept
     }
     for name in names { UserKeyring.forget(name) }
-    guard !names.contains(where: UserKeyring.mayHave) else { throw .cacheKept }
+    guard !names.contains(where: { UserKeyring.has($0) != false }) else { throw .cacheKept }
     return names.count { !$0.hasSuffix(UnlockCache.endSuffix) }
   }
 

@@ -65,12 +65,13 @@ package enum UserKeyring {
     #endif
   }
 
-  /// Whether a key is there, or the kernel refuses to say.
-  package static func mayHave(_ name: String) -> Bool {
+  /// Whether a key is there; `nil` if the kernel refuses to say, as it does in many containers.
+  package static func has(_ name: String) -> Bool? {
     #if os(Linux)
-      find(name) != nil || !isAbsence(errno)
+      if find(name) != nil { return true }
+      return isAbsence(errno) ? false : nil
     #else
-      false
+      return false
     #endif
   }
 

@@ -15,7 +15,7 @@ struct KeyRemove: ParsableCommand {
     discussion: """
       Asks for a passphrase first, even while the vault is unlocked. The last key cannot be \
       removed. Copies and backups that were made before still open with the removed key, and \
-      whoever has both can also read the vault as it is now. 'elist key rotate' revokes the \
+      somebody who has both can also read the vault as it is now. 'elist key rotate' revokes the \
       removed key.
       """
   )
@@ -164,6 +164,10 @@ struct KeyRotate: ParsableCommand {
       Messages.warning("\(Paths.abbreviated(path)) cannot be read, and still has an earlier key")
     }
     if !rotation.kept.isEmpty { Messages.hint("remove all backups: elist vault purge") }
+    if rotation.mayBeCached {
+      Messages.warning("the kernel does not say whether it still has the old key")
+      Messages.hint("log out to end the session, which removes all keys")
+    }
     if !lost.isEmpty {
       Messages.note("\(counted(lost.count, "other passphrase")) removed")
       Messages.hint("let one open the vault again: elist key add")
