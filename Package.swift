@@ -77,6 +77,11 @@ let staticSwift: [LinkerSetting] = [
 /// Whether to build the fuzz targets, which check the internals of ElistVault.
 let isFuzzing = Context.environment["ELIST_FUZZ"] != nil
 
+/// Whether to describe the two programs alone, without what tests, measures and documents them.
+///
+/// The package manager then builds both in one go, and plans less.
+let isForTour = Context.environment["ELIST_TOUR"] != nil
+
 /// Optimised in a debug build too: the tests run these rooms, and the programs made of them, so
 /// often that this halves the time of the tests.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -684,4 +689,11 @@ if Context.environment["ELIST_BENCHMARK"] != nil {
       swiftSettings: strict + pangoHeaders + [.unsafeFlags(["-parse-as-library"])]
     ),
   ]
+}
+
+if isForTour {
+  package.targets.removeAll { target in
+    target.type == .test || target.path?.hasPrefix("Tests/") == true
+      || ["elist-reference", "ElistReference"].contains(target.name)
+  }
 }

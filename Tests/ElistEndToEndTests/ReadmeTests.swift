@@ -134,7 +134,9 @@ import Testing
     let builds = products.map { "swift build -c release --product \($0)" }
     #expect(release == builds.joined(separator: " && "))
     let tour = try String(contentsOfFile: Repository.path(".install/tour"), encoding: .utf8)
-    #expect(tour.contains("for product in \(products.joined(separator: " ")); do"))
+    #expect(tour.contains("ELIST_TOUR=1 swift build -c release "))
+    let manifest = try String(contentsOfFile: Repository.path("Package.swift"), encoding: .utf8)
+    #expect(manifest.contains("Context.environment[\"ELIST_TOUR\"]"))
     #expect(try Self.block(after: "<!-- test -->") == [".install/packages test && swift test"])
     let refused = try ProgramRun(
       Repository.path(".install/packages"),
