@@ -377,6 +377,9 @@ extension ColumnRoles {
     } else if census.home == "TR", folded(headings[index]) == "kodu" {
       // It is a code in Turkish and at home in Estonian.
       roles[index].content = .unknown
+    } else if column.numbers == 0, column.numbered * 2 > column.filled {
+      // `0431 66780 (mornings only)`
+      roles[index].content = .phone
     } else if column.numbers > 0,
       column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
       (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)
@@ -456,7 +459,7 @@ extension ColumnRoles {
       isKnownElsewhere
       ? column.global : column.numbered + (hasPhone ? column.grouped : column.phones)
     if sure > 0, sure * 2 > column.filled || !hasPhone && column.isNumbers,
-      !hasPhone || column.mayBeCalled(amid: phones)
+      !hasPhone || column.mayBeCalled(amid: phones) && !holdsSerials(index)
     {
       roles[index] = ColumnRole(.phone, customLabel: headings[index])
       remarks.append("column \"\(headings[index])\" was read as telephone numbers")
@@ -465,6 +468,14 @@ extension ColumnRoles {
     } else if column.isMostly(column.urls) {
       roles[index] = ColumnRole(.url)
     }
+  }
+
+  /// Whether all its values are serial numbers with their year: `2023-00417`.
+  private func holdsSerials(_ index: Int) -> Bool {
+    let values = census.rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }.filter {
+      !$0.isEmpty
+    }
+    return values.count > 1 && values.allSatisfy(\.isSerialOfYear)
   }
 
   /// Resolves `Street 2`, which continues the street; `Address 2` is a line of its own.

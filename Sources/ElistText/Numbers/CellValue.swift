@@ -140,6 +140,15 @@ extension String {
     return ends[0].count < 3 && parts[1].count < 3 && String(ends[1]).isLikeYear
   }
 
+  /// Whether it is a serial number with its year: `2023-00417`.
+  ///
+  /// Fewer digits after the year may be those of a telephone number.
+  package var isSerialOfYear: Bool {
+    let parts = split(omittingEmptySubsequences: false) { "-/".contains($0) }
+    return parts.count == 2 && String(parts[0]).isLikeYear && parts[1].utf8.count > 4
+      && parts[1].allSatisfy(\.isDecimal)
+  }
+
   /// Whether it looks like a date in three groups of digits, a month of a year, or a year and the
   /// next one: `12.09.23`, `05/2026`, `2024/25`.
   package var looksLikeDate: Bool {
