@@ -1,6 +1,7 @@
 import ElistContacts
 import ElistHeadings
 import ElistText
+import PhoneNumbers
 import UnicodeText
 
 /// The codes that have columns of their own, and the numbers that they belong to.
@@ -35,6 +36,8 @@ package struct ColumnCodes {
   /// The words of each heading.
   private let titles: [[String]]
   private let census: ColumnCensus
+  /// The columns of country codes that only the next number has.
+  private var ofNext: Set<Int> = []
 
   init(_ roles: [ColumnRole], titles: [String], census: ColumnCensus) {
     self.roles = roles
@@ -84,6 +87,9 @@ package struct ColumnCodes {
         ? .address(.country) : isPhones ? .phone : column.digits > 0 ? .identifier : .countryCode
     } else if content == .phoneExtension, isPartOfStreet(index) {
       roles[index].content = .address(.moreStreet)
+    } else if content == .areaCode, areCountryCodes(index) {
+      roles[index].content = .countryCode
+      ofNext.insert(index)
     } else if content == .areaCode || content == .phoneExtension {
       // One number makes it an extension, because the other cells may hold words for "none".
       let areWords = content == .phoneExtension ? column.texts == column.filled : isTexts
@@ -91,6 +97,22 @@ package struct ColumnCodes {
         roles[index].content = areWords ? .unknown : .phone
       }
     }
+  }
+
+  /// Whether all its values are country calling codes of the numbers in the next column, some of
+  /// which have their area codes: `33` before `06 12 34 56 78`, and `32` before `470 12 34 56`.
+  private func areCountryCodes(_ index: Int) -> Bool {
+    guard index + 1 < roles.count, roles[index + 1].content == .phone else { return false }
+    let pairs = census.rows.filter { row in
+      index + 1 < row.count && !row[index].isEmpty && !row[index + 1].isEmpty
+    }.map { (code: $0[index], number: $0[index + 1]) }
+    return pairs.contains { $0.number.hasPrefix("0") && !$0.number.hasPrefix("00") }
+      && pairs.allSatisfy { code, number in
+        guard code.first != "0", code.allSatisfy(\.isASCIIDigit) else { return false }
+        let joined = CodedNumber(number, country: code, areas: [], extension: nil)
+        return joined.remark == nil && joined.number.hasPrefix("+\(code)")
+          && interpretation(of: joined.number, home: nil).number.valid
+      }
   }
 
   /// Whether it is the house number after a street: the Mexican `No. Ext` is the outer number.
@@ -123,7 +145,8 @@ package struct ColumnCodes {
   private mutating func place(_ index: Int) {
     let content = roles[index].content
     guard [.countryCode, .areaCode, .phoneExtension].contains(content) else { return }
-    for (place, phone) in phones(of: index).enumerated() {
+    let reached = ofNext.contains(index) ? [index + 1] : phones(of: index)
+    for (place, phone) in reached.enumerated() {
       if content == .countryCode { codes[phone, default: Codes()].country = index }
       if content == .areaCode {
         codes[phone, default: Codes()].areas.append(index)

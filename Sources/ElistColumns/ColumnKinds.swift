@@ -385,6 +385,7 @@ extension ColumnKinds {
     roles[index].content == .relationship
       && !roles.indices.contains {
         $0 != index && isName($0) && kinds[$0] == kinds[index] && places[$0] == places[index]
+          && !census.columns[$0].isNumbers
       }
   }
 

@@ -119,7 +119,8 @@ extension ColumnPeople {
     }
     guard roles[last + 1..<index].allSatisfy(\.isCode) else { return }
     let isShared = othersLackNumber(person, before: index)
-    if isOneOfMany(person, named) || isOnlyParent(index, person) || isSameOrdinal(index, last)
+    if isOneOfMany(person, named) && !isHomeOfAll(index, person) || isOnlyParent(index, person)
+      || isSameOrdinal(index, last)
       || isOfChild && !isShared && isFirst(index, of: person)
     {
       return give(index, to: person)
@@ -289,7 +290,7 @@ extension ColumnPeople {
 
   private static let bridges: [ColumnRole.Content] = [
     .organization, .department, .jobTitle, .title, .prefix, .suffix, .identifier, .countryCode,
-    .areaCode, .phoneExtension, .birthday, .groups,
+    .areaCode, .phoneExtension, .birthday, .groups, .phoneLabel,
   ]
 
   /// The plain numbers of a child right after the names of several parents without other numbers.
@@ -309,6 +310,11 @@ extension ColumnPeople {
   /// Gives a number to a person, with the codes right before it.
   mutating func give(_ index: Int, to person: Int) {
     roles[index].person = person
+    for label in roles.indices where roles[label].content == .phoneLabel {
+      if kinds[label] == nil, roles[label].group == roles[index].group {
+        roles[label].person = person
+      }
+    }
     for code in roles[..<index].indices.reversed().prefix(while: { roles[$0].isCode })
     where kinds[code] == nil {
       roles[code].person = person
@@ -385,6 +391,14 @@ extension ColumnPeople {
     return people.count { ColumnPeople.parents.contains($0.kind ?? "") } == 1
       && roles[index + 1].content == .phone && roles[index + 1].person == 0
       && [.work, .mobile].contains(roles[index + 1].label)
+  }
+
+  /// Whether it is the only home number, after a person who already has another number:
+  /// `Father,Mobile,Mother,Mobile,Residence`.
+  private func isHomeOfAll(_ index: Int, _ person: Int) -> Bool {
+    roles[index].label == .home
+      && roles.count { $0.content == .phone && $0.label == .home } == 1
+      && roles[..<index].contains { $0.person == person && $0.content == .phone }
   }
 
   /// How the parents of a child are related to it.

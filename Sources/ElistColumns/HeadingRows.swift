@@ -47,15 +47,10 @@ enum HeadingRows {
     }
   }
 
-  /// Whether it is the title of a table and a date or another remark on it: `Contact list,,,Wing: 4`.
+  /// Whether it is the title of a table, with dates or other remarks on it: `Contact list,,,Wing: 4`.
   private static func isTitle(_ cells: [String]) -> Bool {
     let filled = cells.filter { !$0.isEmpty }
-    guard filled.count == 2, let colon = filled[1].firstIndex(where: { ":：".contains($0) }),
-      filled[1].index(after: colon) < filled[1].endIndex
-    else { return false }
-    // `Pupil,,Parent: mother,` are headings of groups.
-    let remark = Heading(String(filled[1][..<colon]))
-    return remark.person == nil && !remark.has(.subject) && Heading(filled[1]).person == nil
+    return filled.count > 1 && filled.dropFirst().allSatisfy(\.isRemarkOnTable)
   }
 
   /// Whether most of the cells are known headings, and none is a value.
@@ -82,6 +77,51 @@ enum HeadingRows {
   private static func title(_ group: String, _ lower: String, after: ArraySlice<String>) -> String {
     let isOfSomebody = Heading(group).person != nil || Heading(group).has(.subject)
     return group.isEmpty || !isOfSomebody && !after.contains(lower) ? lower : "\(group) \(lower)"
+  }
+}
+
+extension String {
+  /// Whether it says something about a whole table: `Wing: 4`, `Teacher: Ann Ek`, `Printed
+  /// 12/09/2023`.
+  ///
+  /// `Parent: mother` is the heading of a group.
+  fileprivate var isRemarkOnTable: Bool {
+    let whole = Heading(self)
+    let isOfSomebody = whole.person != nil || whole.has(.subject)
+    if let last = split(separator: " ").last,
+      last.split(whereSeparator: { !$0.isNumber }).count == 3,
+      String(last).looksLikeDate
+    {
+      return !isOfSomebody
+    }
+    guard let colon = firstIndex(where: { ":：".contains($0) }) else { return false }
+    let value = String(self[index(after: colon)...]).trimmed
+    let (label, said) = (Heading(String(self[..<colon])), Heading(value))
+    guard !value.isEmpty, !label.has(.subject), said.person == nil else { return false }
+    return label.person == nil && whole.person == nil
+      || label.person.map(String.leaders.contains) == true && value.looksLikeFullName
+        && said.unknown.count > 1 && said.words.isEmpty
+  }
+
+  /// Who is at the head of a whole list, and not one of the people in it.
+  private static let leaders: Set<String> = ["teacher", "coach", "captain", "manager"]
+}
+
+extension String {
+  /// Whether it has words and, as its only digits, those of a house: `18 rue Voltaire`.
+  fileprivate var hasHouseNumber: Bool {
+    let runs = split { !$0.isWholeNumber }
+    return runs.count == 1 && (1...4).contains(runs[0].count)
+      && split(separator: " ").count > 1 && contains(where: \.isLetter)
+  }
+
+  /// Whether it is a postal code of four or five digits and the name of a town: `69003 Lyon`.
+  fileprivate var isTownWithCode: Bool {
+    let words = split(separator: " ")
+    return (2...5).contains(words.count) && (4...5).contains(words[0].count)
+      && words[0].allSatisfy(\.isWholeNumber) && !String(words[0]).isLikeYear
+      && words[1].first?.isUppercase == true
+      && !words.dropFirst().joined().contains(where: \.isWholeNumber)
   }
 }
 
@@ -113,6 +153,14 @@ extension [String] {
     return last.last.map { ":：".contains($0) } == true
       && (ColumnRole(heading: last).content == .unknown || Heading(last).hasUnknownWords)
       && !filled.dropLast().contains { cell in cell.last.map { ":：".contains($0) } == true }
+  }
+
+  /// Whether they are an address with its postal code, `18 rue Voltaire,69003 Lyon`, and not
+  /// headings.
+  var areOfPlace: Bool {
+    let filled = filter { !$0.isEmpty }
+    return zip(filled, filled.dropFirst()).contains { $0.hasHouseNumber && $1.isTownWithCode }
+      && !filled.contains { [.phone, .email].contains(ColumnRole(heading: $0).content) }
   }
 
   fileprivate func element(_ index: Int) -> String { indices.contains(index) ? self[index] : "" }
