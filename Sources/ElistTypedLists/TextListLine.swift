@@ -227,7 +227,9 @@ struct TextListLine {
       // are a valid number.
       let found = NumbersInText(String(text).trimmed).parts
       let others = found.filter(\.isOfSomethingElse)
-      if found.first?.isOfSomethingElse == false, !others.contains(where: { isValid($0.number) }) {
+      if found.first?.isOfSomethingElse == false,
+        !others.contains(where: { isValid($0.number) && !$0.number.isSerialOfYear })
+      {
         parts = found.filter { !$0.isOfSomethingElse }
       }
     }

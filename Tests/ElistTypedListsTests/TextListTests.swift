@@ -69,6 +69,20 @@ import UnicodeText
           "Office: 218-555-0100 (W)", "Ann Roe: 218-555-0101",
         ]
       ),
+      (
+        "Ann Roe 020 7946 0103\nBo Ek 020 7946 0106\n\nDora Ames\nLakeview House, Room 12\nroom phone 020 7946 0104\n",
+        "GB",
+        ["Ann Roe: 020 7946 0103", "Bo Ek: 020 7946 0106", "Dora Ames: 020 7946 0104 (room)"]
+      ),
+      (
+        "Ann Roe 01632 960103\nshop phone 01632 960104\ngarage 01632 960105\n", "GB",
+        ["Ann Roe: 01632 960103", "shop: 01632 960104", "garage: 01632 960105"]
+      ),
+      (
+        "Immeuble Roux - 18 rue Voltaire, 69003 Lyon\n\nGardien : M. Paul Blin, 04 78 62 30 31\nSyndic : Cabinet Faure, 04 78 62 30 32, réf. dossier 2019-00412\n",
+        "FR",
+        ["M. Paul Blin: 04 78 62 30 31", "Syndic : Cabinet Faure: 04 78 62 30 32"]
+      ),
       ("Tim Roe (mum Una) 01632 960104\n", "GB", ["Tim Roe (mum Una): 01632 960104"]),
       ("Una Bell (son Tim) 01632 960104\n", "GB", ["Una Bell (son Tim): 01632 960104"]),
       ("Una Bell (Mum) 01632 960104\n", "GB", ["Una Bell (Mum): 01632 960104"]),
