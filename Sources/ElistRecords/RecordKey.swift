@@ -38,6 +38,11 @@ package struct RecordKey {
     "ruby": "furigana", "canonicalform": "phone", "jid": "id", "prof": "profile",
     "hm": "home phone", "mb": "mobile phone", "biographies": "note", "biography": "note",
     "accountindex": "identifier", "account_index": "identifier", "lineindex": "identifier",
+    // Rivilė's customers
+    "n08_pav": "name", "n08_tel": "phone", "n08_mob_tel": "mobile", "n08_fax": "fax",
+    "n08_fax_num": "fax", "n08_adr": "address", "n08_e_mail": "email",
+    "n08_kodas_ks": "identifier", "n08_kodas_ds": "identifier", "n08_im_kodas": "identifier",
+    "n08_pvm_kodas": "identifier",
     "clientdata": "identifier", "externalids": "identifier", "external_ids": "identifier",
   ]
 
