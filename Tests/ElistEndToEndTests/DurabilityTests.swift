@@ -78,6 +78,37 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
+  @Test(arguments: [false, true])
+  func `the folder of an export is synced too, whether it is new or replaced`(isReplaced: Bool)
+    throws
+  {
+    let home = try TracedHome()
+    try home.makeVault()
+    let file = home.home + "/list.csv"
+    var arguments = ["export", "csv", "-o", file]
+    if isReplaced {
+      try home.expectDone(arguments)
+      arguments.append("--force")
+    }
+    let calls = try home.trace(arguments, ["-y", "-e", "trace=fsync,linkat,/^rename"])
+      .split(separator: "\n").map(String.init)
+    let named = try #require(calls.firstIndex { $0.contains(#""list.csv""#) })
+    let synced = try #require(
+      calls.lastIndex { line in
+        FileCall(line).map { $0.name == "fsync" && $0.path == home.home } ?? false
+      }
+    )
+    #expect(named < synced)
+    if !isReplaced { try FileManager.default.removeItem(atPath: file) }
+    let outcome = try home.run(
+      arguments,
+      injecting: "error=EIO",
+      at: SystemCall(name: "fsync", ordinal: calls[...synced].count { $0.contains(" fsync(") })
+    )
+    #expect(outcome.status == 74)
+    #expect(outcome.errorText.contains("may not survive a power cut"), "\(outcome.errorText)")
+  }
+
   @Test func `a backup on another disk is synced before the old state is replaced`() throws {
     let shared = "/dev/shm/elist-test-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: shared) }

@@ -52,6 +52,24 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: geteuid() == 0))
+  func `another user's link is not followed, and one's own in the same folder is`() throws {
+    let stored = try StoredVault()
+    let folder = try TemporaryFolder()
+    // As in /tmp, anybody may make a link here, and nobody may replace that of another user.
+    chmod(folder.path, 0o1777)
+    let link = "\(folder.path)/link.elist"
+    symlink(stored.vault.path, link)
+    var linked = stored
+    linked.vault = Vault(path: link, stateDirectory: stored.vault.stateDirectory)
+    lchown(link, 12_345, 12_345)
+    let refused = error { () throws(VaultError) in try linked.append(1) }
+    #expect(refused == .unsafe(.foreignLink(uid: 12_345)))
+    #expect(try stored.contents() == testContents)
+    lchown(link, geteuid(), getegid())
+    #expect(try linked.append(1) == .saved(generation: 2))
+  }
+
   /// The path's links are resolved once; a link that takes the name afterwards is a stranger's.
   @Test func `a link that takes the vault's place meanwhile is not followed`() throws {
     var stored = try StoredVault()

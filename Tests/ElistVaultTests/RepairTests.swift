@@ -7,7 +7,7 @@ import Testing
 @Suite struct RepairTests {
   /// A vault of several saves, whose last one changed the list only.
   private struct Damaged {
-    let stored: StoredVault
+    var stored: StoredVault
     let bytes: [UInt8]
     let header: Header
 
@@ -228,6 +228,27 @@ import Testing
     #expect(try damaged.repair()?.photos == .nothing)
     #expect(try damaged.stored.contents().photos.isEmpty)
     #expect(try damaged.stored.contents().book == [9])
+  }
+
+  @Test func `a file that was replaced before the rename is not overwritten`() throws {
+    var damaged = try Damaged()
+    var bytes = damaged.bytes
+    bytes[bytes.count - 1] ^= 1
+    try damaged.stored.write(bytes)
+    let path = damaged.stored.vault.path
+    let synced = try testImage(Contents(list: [9], book: [9]), generation: 9)
+    // A program that knows no lock puts a newer state in the vault's place.
+    damaged.stored.vault.fault = { step in
+      guard step == .checkName else { return nil }
+      let beside = path + ".sync"
+      _ = FileManager.default.createFile(atPath: beside, contents: Data(synced))
+      rename(beside, path)
+      return nil
+    }
+    let found = error { () throws(VaultError) in try damaged.repair() }
+    #expect(found == .lockTimeout(holder: nil))
+    #expect(try damaged.stored.contents() == Contents(list: [9], book: [9]))
+    #expect(try damaged.stored.names() == ["list.elist"])
   }
 
   @Test(arguments: SaveStep.allCases)

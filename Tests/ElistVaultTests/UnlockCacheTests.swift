@@ -75,12 +75,18 @@ import Testing
       .enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"),
       arguments: [(330, "5m"), (10_000, "2h"), (400_000, "4d")] as [(UInt32, Substring)]
     )
-    func `a key is kept for the time that was asked for`(seconds: UInt32, left: Substring) throws {
+    func `a key is kept for the time that was asked for, and its end is known`(
+      seconds: UInt32,
+      left: Substring
+    ) throws {
       defer { _ = try? cache.clear(vault) }
+      let begin = Int64(time(nil))
       try cache.put(testKey(1), for: vault, seconds: seconds)
+      let ends = begin + Int64(seconds)...Int64(time(nil)) + Int64(seconds)
       let keys = try allKeys()
       let line = try #require(keys.split(separator: "\n").first { $0.contains("\(vault)") })
       #expect(line.split(separator: " ")[3] == left)
+      #expect(ends.contains(try #require(cache.end(of: vault))))
     }
 
     @Test(.enabled(if: KernelKeys.areKept, "\(KernelKeys.areForbidden)"))
