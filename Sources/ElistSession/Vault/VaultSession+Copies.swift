@@ -320,7 +320,8 @@ extension Failure {
 /// The copies that sync programs leave beside a file when it was changed in two places.
 ///
 /// Syncthing writes `list.sync-conflict-20261122-101530-K3ABCDE.elist`, Nextcloud
-/// `list (conflicted copy 2026-11-22 101530).elist`, Dropbox `list (Ann's conflicted copy).elist`.
+/// `list (conflicted copy 2026-11-22 101530).elist`, an older ownCloud
+/// `list_conflict-20261122-101530.elist`, Dropbox `list (Ann's conflicted copy).elist`.
 package enum ConflictCopies {
   /// The paths of the files beside a vault that are named like copies of it, in order.
   private static func beside(_ path: String) -> [String] {
