@@ -62,6 +62,21 @@ import Testing
     #expect(String(decoding: kept.document, as: UTF8.self).contains(#""later":true"#))
   }
 
+  @Test func `a relation has one interval, in whatever case it is typed`() {
+    var intervals = Intervals()
+    intervals.set(365, for: "Ärztin")
+    for (days, relation) in [(30, "Aunt"), (60, "aunt"), (90, "AUNT")] {
+      intervals.set(days, for: relation)
+      #expect(intervals.byRelation == ["Ärztin": 365, relation: days])
+      #expect(intervals.days(for: "aUNT") == days)
+    }
+    intervals.set(nil, for: "Aunt")
+    #expect(intervals.byRelation == ["Ärztin": 365])
+    #expect(intervals.days(for: "aunt") == Intervals.usual)
+    intervals.set(nil, for: "ARZTIN")
+    #expect(intervals == Intervals())
+  }
+
   @Test(arguments: [
     #"{"others":0}"#, #"{"others":4000}"#, #"{"byRelation":{"a":-1}}"#, "3", #"{"others":"x"}"#,
   ])

@@ -49,6 +49,24 @@ import Testing
     #expect(list.entries.allSatisfy { $0.groups == ["snow"] })
   }
 
+  /// Entries of a merged copy or of an older version may write the same group in another case.
+  @Test func `a new name is that of every entry, however it writes the old one`() throws {
+    var list = try EmergencyList("ann", "ben", "cleo", "dora")
+    list.entries[0].groups = ["School", "ski"]
+    list.entries[1].groups = ["school"]
+    list.entries[2].groups = ["kin", "SCHOOL"]
+    list.entries[3].groups = ["schools"]
+    try list.move("cleo", to: 1, inGroup: "school")
+    try list.renameGroup("SCHool", to: "class 4")
+    #expect(
+      list.entries.map(\.groups) == [
+        ["class 4", "ski"], ["class 4"], ["kin", "class 4"], ["schools"],
+      ]
+    )
+    #expect(try handles(list, "class 4") == ["cleo", "ann", "ben"])
+    #expect(list.groupNames == ["class 4", "kin", "schools", "ski"])
+  }
+
   @Test func `what is removed leaves no trace`() throws {
     var list = try EmergencyList("ann", "ben")
     let before = list
