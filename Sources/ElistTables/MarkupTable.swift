@@ -219,12 +219,14 @@ private struct MarkupReader {
     tables[tables.count - 1].cell = ""
   }
 
-  /// Adds empty cells up to a column.
+  /// Adds cells up to a column: those that continue from above, and empty ones.
   private mutating func pad(to column: Int) {
-    guard let row = tables.last?.row, row.count < column else { return }
+    guard let table = tables.last, let row = table.row, row.count < column else { return }
     added += column - row.count
     guard added <= Self.mostAdded else { return }
-    tables[tables.count - 1].row? += Array(repeating: "", count: column - row.count)
+    tables[tables.count - 1].row? += (row.count..<column).map { column in
+      table.spans[column].flatMap { $0.rows > 0 ? $0.cell : nil } ?? ""
+    }
   }
 
   private mutating func endCell() {

@@ -106,6 +106,39 @@ import UnicodeText
     #expect(people(indexed, home: "GB") == ["Ann Ek: 020 7946 0101"])
   }
 
+  /// Excel names the column of the first cell beside a merged one; other programs only leave the
+  /// merged cell out.
+  @Test(arguments: ["", #" ss:Index="2""#])
+  func `a cell of a workbook that is merged over rows is in each of them`(index: String) {
+    func row(_ name: String, _ role: String, _ number: String) -> String {
+      let cells = [
+        "<Cell\(index)><Data>\(role)</Data></Cell>", "<Cell><Data>\(number)</Data></Cell>",
+      ]
+      let all = name.isEmpty ? cells : [name, cells[0].replacing(index, with: ""), cells[1]]
+      return "<Row>\(all.joined())</Row>"
+    }
+    func merged(_ name: String, _ rows: Int) -> String {
+      #"<Cell ss:MergeDown="\#(rows)"><Data>\#(name)</Data></Cell>"#
+    }
+    let workbook = """
+      <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet><Table>
+      \(row("<Cell><Data>Name</Data></Cell>", "Department", "Phone"))
+      \(row(merged("Ann Ek", 1), "Kitchen", "020 7946 0101"))
+      \(row("", "Garden", "020 7946 0102"))
+      \(row(merged("Bo Ash", 2), "Kitchen", "020 7946 0103"))
+      \(row("", "Garden", "020 7946 0104"))
+      \(row("", "Office", "020 7946 0105"))
+      \(row("<Cell><Data>Ida Ash</Data></Cell>", "Office", "020 7946 0106"))
+      </Table></Worksheet></Workbook>
+      """
+    #expect(
+      people(workbook, home: "GB") == [
+        "Ann Ek: 020 7946 0101", "Ann Ek: 020 7946 0102", "Bo Ash: 020 7946 0103",
+        "Bo Ash: 020 7946 0104", "Bo Ash: 020 7946 0105", "Ida Ash: 020 7946 0106",
+      ]
+    )
+  }
+
   @Test func `a caption with a number is reported`() {
     let page = """
       <table><caption>Office 020 7946 0958</caption><tr><th>Name<th>Phone
