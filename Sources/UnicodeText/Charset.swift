@@ -96,6 +96,7 @@ extension Charset {
   /// The charsets that the Encoding Standard (encoding.spec.whatwg.org) reads for these labels.
   private static let supersets = [
     "iso88591": "windows-1252", "latin1": "windows-1252", "l1": "windows-1252",
+    "cp819": "windows-1252", "ibm819": "windows-1252", "csisolatin1": "windows-1252",
     "iso88599": "windows-1254", "latin5": "windows-1254", "l5": "windows-1254",
     "gb2312": "gb18030", "gbk": "gb18030",
     "euckr": "windows-949", "ksc56011987": "windows-949",

@@ -20,6 +20,16 @@ import Testing
     #expect(name("FN;WINDOWS-1253", [0xC1, 0xED, 0xED, 0xE1]) == ("Αννα", []))
   }
 
+  /// The WHATWG's Encoding Standard reads the same labels as windows-1252, for the same reason.
+  @Test(arguments: [
+    "ISO-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "latin1", "l1", "US-ASCII", "ascii",
+    "cp819", "ibm819", "csISOLatin1", "windows-1252", "cp1252",
+  ])
+  func `Latin-1 of Windows programs has its letters and quotes`(charset: String) {
+    let value: [UInt8] = [0x8A, 0x69, 0x92, 0x9E, 0xFC, 0x80]
+    #expect(name("FN;CHARSET=\(charset)", value) == ("Ši’žü€", []))
+  }
+
   @Test func `a backslash inside a Shift_JIS character is no escape`() {
     #expect(name("FN;CHARSET=Shift_JIS", [0x95, 0x5C, 0x8E, 0xA6]) == ("表示", []))
   }
