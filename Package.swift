@@ -455,7 +455,7 @@ let package = Package(
         "ElistVault", "UnicodeText", argumentParser,
       ]
     ),
-    tests("ElistFilesTests", ["Console", "ElistFiles"]),
+    tests("ElistFilesTests", ["Console", "ElistFiles", "ElistModel"]),
     tests(
       "ElistSessionTests",
       ["ElistContacts", "ElistModel", "ElistSession", "ElistVault", "PhoneNumbers"]

@@ -295,6 +295,26 @@ import Testing
     return role.content == .phone || role.content == .byValue
   }
 
+  /// What people call a mobile telephone every day, where that is not its full name.
+  static let mobiles: KeyValuePairs = [
+    "ar": "جوال محمول", "bg": "Мобилен", "cs": "Mobil", "de": "Handy Mobil Natel", "el": "Κινητό",
+    "en": "Cell Mobile Cellphone", "es": "Celular Móvil", "fa": "موبایل همراه", "fi": "Kännykkä",
+    "fr": "Portable Mobile GSM", "he": "נייד", "hi": "मोबाइल", "hu": "Mobil", "id": "HP Ponsel",
+    "it": "Cellulare", "ja": "携帯", "ko": "휴대폰 핸드폰", "lt": "Mobilusis", "nl": "Mobiel GSM",
+    "pl": "Komórka", "pt": "Celular Telemóvel", "ru": "Сотовый Мобильный", "sl": "Mobitel",
+    "sv": "Mobil", "th": "มือถือ", "uk": "Мобільний", "zh": "手机 手機",
+  ]
+
+  @Test func `everyday words for a mobile telephone are headings of one`() {
+    for (language, words) in Self.mobiles {
+      for word in words.split(separator: " ").map(String.init) {
+        #expect(told(ColumnRole(heading: word)) == "phone mobile", "\(language): \(word)")
+      }
+    }
+    #expect(told(ColumnRole(heading: "Сотовый телефон")) == "phone mobile")
+    #expect(told(ColumnRole(heading: "Сотовый тел.")) == "phone mobile")
+  }
+
   /// A mobile, a home, a work and a fax telephone in each language.
   static let telephones: [(language: String, headings: [String])] = [
     ("ar", ["الهاتف المحمول", "هاتف المنزل", "هاتف العمل", "فاكس"]),

@@ -363,6 +363,28 @@ import Testing
     #expect(count("John Smith Jr.", "John Smith Sr.") == 2)
   }
 
+  @Test func `who is called by the nickname in a newer export is known by the UID`() {
+    func card(_ given: String, nickname: String? = nil) -> [Contact] {
+      let card = Contact("\(given) Haro", "4155550101", uid: "same").with {
+        ($0.given, $0.family, $0.nickname) = (given, "Haro", nickname)
+      }
+      return cards("a", card)
+    }
+    for (before, after) in [
+      (card("Robert", nickname: "Bob"), card("Bob")),
+      (card("Bob"), card("Robert", nickname: "Bob")),
+    ] {
+      var book = book([before])
+      let id = book.contacts[0].id
+      let report = book.merge(after)
+      #expect((report.added, report.updated) == (0, 1))
+      #expect(book.contacts.map(\.id) == [id])
+      #expect(book.contacts.map(\.given) == after.map(\.given))
+    }
+    var other = book([card("Robert", nickname: "Rob")])
+    #expect(other.merge(card("Bill")).added == 1)
+  }
+
   @Test func `a value that two cards identify alike makes them one (RFC 6350 §7)`() {
     let one = Contact("Ann", "4155550101").with { $0.propertyIDs = ["urn:uuid:1 TEL 1"] }
     let other = Contact("Ann", "4155550109").with { $0.propertyIDs = ["urn:uuid:1 TEL 1"] }

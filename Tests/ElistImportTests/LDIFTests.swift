@@ -98,7 +98,12 @@ import UnicodeText
     #expect(result.contacts[0].phoneticGiven == "はなこ")
   }
 
-  @Test func `groups name their members as the contacts are named`() {
+  /// The classes of RFC 4519 §3.5 and §3.6.
+  @Test(arguments: [
+    ("groupOfNames", "member"), ("groupOfUniqueNames", "uniqueMember"),
+    ("GROUPOFUNIQUENAMES", "uniquemember"),
+  ])
+  func `groups name their members as the contacts are named`(group: String, member: String) {
     let result = read(
       """
       dn: cn=Ann, dc=x
@@ -106,10 +111,10 @@ import UnicodeText
       mobile: 1
 
       dn: cn=Family,dc=x
-      objectClass: groupOfNames
+      objectClass: \(group)
       cn: Family
-      member: CN=Ann,DC=x
-      member: cn=Nobody
+      \(member): CN=Ann,DC=x
+      \(member): cn=Nobody
 
       """
     )

@@ -158,6 +158,31 @@ import Testing
     #expect(labels.isEmpty)
   }
 
+  /// HL7 FHIR's ContactPoint: `system` is phone, fax, pager or other, `use` is home, work or mobile.
+  @Test func `telephones of a health record have the use that the record says`() {
+    func telecom(_ system: String, _ use: String, _ number: String) -> String {
+      #"{"system": "\#(system)", "value": "\#(number)", "use": "\#(use)"}"#
+    }
+    let numbers = [
+      telecom("phone", "home", "020 7946 0101"), telecom("phone", "work", "020 7946 0102"),
+      telecom("phone", "mobile", "07712 448921"),
+    ]
+    let text =
+      #"{"resourceType": "Bundle", "entry": [{"resource": {"resourceType": "Patient", "name":"#
+      + #" [{"use": "official", "family": "Ek", "given": ["Ann"]}], "telecom": "#
+      + #"[\#(numbers.joined(separator: ", "))]}}, {"resource": {"resourceType": "Patient", "name":"#
+      + #" [{"use": "official", "family": "Roe", "given": ["Bo"]}], "telecom": "#
+      + #"[\#(telecom("phone", "mobile", "07712 448922"))]}}]}"#
+    let contacts = readContacts(Array(text.utf8), source: "x").contacts
+    #expect(contacts.map(\.shownName) == ["Ann Ek", "Bo Roe"])
+    #expect(
+      contacts.flatMap(\.phones) == [
+        Phone(raw: "020 7946 0101", label: .home), Phone(raw: "020 7946 0102", label: .work),
+        Phone(raw: "07712 448921", label: .mobile), Phone(raw: "07712 448922", label: .mobile),
+      ]
+    )
+  }
+
   @Test func `names beside numbers in a list of people are no fields`() {
     let text =
       #"{"name": "Club", "members": [{"name": "Ann Roe", "value": "07712 448923"},"#

@@ -121,6 +121,23 @@ import UnicodeText
     #expect(result.groups == [ContactGroup(name: "Family", members: ["KATE:ABPerson"])])
   }
 
+  @Test func `contacts and groups of an address book that macOS subscribes to are read`() throws {
+    let subscribed = """
+      INSERT INTO Z_PRIMARYKEY VALUES (20, 'ABCDSubscribedGroup', 18, 0),
+        (23, 'ABCDSubscribedContact', 22, 0);
+      INSERT INTO ZABCDRECORD (Z_PK, Z_ENT, ZUNIQUEID, ZFIRSTNAME, ZLASTNAME)
+        VALUES (6, 23, 'BO:ABPerson', 'Bo', 'Ek');
+      INSERT INTO ZABCDRECORD (Z_PK, Z_ENT, ZUNIQUEID, ZNAME) VALUES (7, 20, 'C:ABGroup', 'Club');
+      INSERT INTO Z_22PARENTGROUPS VALUES (6, 7);
+      INSERT INTO ZABCDPHONENUMBER VALUES (6, 0, 6, '+1 415 555 0138', '_$!<Mobile>!$_');
+      """
+    let result = read(try DatabaseFixture.bytes(DatabaseFixture.mac + subscribed))
+    #expect(result.told == [])
+    #expect(result.contacts.map(\.name) == ["Dr. Kate Ann Bell Jr.", "Clinic", "Bo Ek"])
+    #expect(result.contacts[2].phones == [Phone(raw: "+1 415 555 0138", label: .mobile)])
+    #expect(result.groups.last == ContactGroup(name: "Club", members: ["BO:ABPerson"]))
+  }
+
   @Test func `entities have the numbers that the database says`() throws {
     let other = DatabaseFixture.mac.replacing("(22, 'ABCDContact'", with: "(30, 'ABCDContact'")
       .replacing(", 22, '", with: ", 30, '")
