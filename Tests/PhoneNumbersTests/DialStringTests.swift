@@ -97,6 +97,15 @@ import Testing
     "030 1234567, ext. 12", "030 1234567 (ramal 12)", "030 1234567 R. 12", "030 1234567 toestel-12",
     "030 1234567 내선 12",
     "030 1234567 wew. 12", "030 1234567 שלוחה 12", "030 1234567 ext #12",
+    // Those of libphonenumber (kExtnPatterns), and those by which offices of other countries ask.
+    "030 1234567 anexo 12", "030 1234567 extn 12", "030 1234567 xtn. 12",
+    "030 1234567 extensión 12",
+    "030 1234567 interno 12", "030 1234567 Anexo: 12", "030 1234567 klapka 12",
+    "030 1234567 linka 12", "030 1234567 mellék 12", "030 1234567 anknytning 12",
+    "030 1234567 lokal 12", "030 1234567 alanumero 12", "030 1234567 vid. 12",
+    "030 1234567 дод. 12",
+    "030 1234567 εσωτ. 12", "030 1234567 dahili 12", "030 1234567 تحويلة 12",
+    "030 1234567 एक्सटेंशन 12", "030 1234567 ต่อ 12", "030 1234567 分机 12", "030 1234567 轉12",
   ])
   func `Words for an extension are known in many languages`(raw: String) throws {
     let dial = try #require(DialString(raw))

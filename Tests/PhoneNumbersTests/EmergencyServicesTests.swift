@@ -100,6 +100,36 @@ import Testing
     #expect(EmergencyServices(ofRegion: "AF")?.open == [.ambulance])
   }
 
+  /// Where the police, the ambulance and the fire brigade each have a number of their own, as the
+  /// Android Open Source Project's database has them (AOSP in the table); without the countries of
+  /// which a newer source says otherwise.
+  private static let apart = """
+    110 116 118 = AD / 999 998 997 = AE / 129 127 128 = AL / 113 112 115 = AO / 101 107 100 = AR
+    133 144 122 = AT / 122 124 123 = BA ME / 211 511 311 = BB / 993 991 995 = BN / 190 192 193 = BR
+    113 112 110 = BT / 999 997 998 = BW SA / 102 103 101 = BY KG KZ MN RU TJ UA UZ
+    117 144 118 = CH / 170 185 180 = CI / 133 131 132 = CL / 110 120 119 = CN / 106 104 105 = CU
+    132 130 131 = CV / 122 123 180 = EG / 17 15 18 = FR GF GP ML NC NE PF PM RE WF
+    191 193 192 = GH / 911 913 912 = GY / 114 116 115 = HT / 110 118 113 = ID / 100 101 102 = IL PS
+    110 115 125 = IR / 113 118 115 = IT SM VA / 117 119 118 = KH / 192 194 193 = KI MK RS XK
+    1191 1195 1190 = LA / 199 192 191 = MM / 999 114 115 = MU / 119 102 118 = MV / 997 998 999 = MW
+    118 128 115 = NI / 112 113 110 = NO / 100 102 101 = NP / 110 111 112 = NR / 112 111 110 = PG
+    15 115 16 = PK / 999 911 988 = SB / 112 110 113 = SY / 191 1669 199 = TH / 002 003 001 = TM
+    197 190 198 = TN / 922 933 999 = TO / 113 115 114 = VN / 111 112 113 = VU / 995 999 993 = ZW
+    """
+
+  @Test func `no service has the number of another`() throws {
+    for row in Self.apart.split(whereSeparator: { $0 == "/" || $0.isNewline }) {
+      let sides = row.split(separator: " = ").map { $0.split(separator: " ").map(String.init) }
+      for region in sides[1] {
+        let numbers = try #require(EmergencyServices(ofRegion: region)).numbers
+        for (service, number) in zip([EmergencyService.police, .ambulance, .fire], sides[0]) {
+          let has = numbers[service]?.contains(number) == true
+          #expect(has, "\(region): \(service) is not \(number)")
+        }
+      }
+    }
+  }
+
   @Test func `how 112 and 911 work elsewhere`() {
     #expect(emergencyConnection(of: "112", in: "DE") == .all)
     #expect(emergencyConnection(of: "112", in: "KR") == .services([.police]))

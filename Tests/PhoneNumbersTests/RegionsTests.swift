@@ -24,6 +24,50 @@ import Testing
   }
 }
 
+@Suite struct ExitCodeTests {
+  /// Wikipedia's list of international dialling prefixes (a copy of 2024), where it is not 00.
+  private static let published: KeyValuePairs = [
+    "AU": "0011", "BY": "810", "CA": "011", "GY": "001", "JM": "011", "JP": "010", "KE": "000",
+    "MN": "001", "NG": "009", "RU": "810", "US": "011",
+  ]
+
+  @Test func `the exit codes are those that are published`() {
+    for (region, code) in Self.published {
+      #expect(exitCodesDialled(in: region) == [code], "\(region)")
+      #expect(exitCodes(ofRegion: region) == [code, "00"])
+    }
+  }
+
+  /// Their codes are 0 and 020, with which numbers at home or elsewhere begin too.
+  private static let unclear = ["CV", "MU", "WS"]
+
+  @Test(arguments: knownRegions)
+  func `the exit code is what the numbering plan has a landline dial`(region: String) throws {
+    let digits = region == "DE" ? "442079460958" : "4930123456"
+    let way = wayToDial(interpret("+" + digits, home: nil), from: region)
+    let codes = Self.unclear.contains(region) ? ["0", "020"] : exitCodesDialled(in: region)
+    guard case .landline(let keys?) = way else {
+      // The caller chooses a carrier.
+      #expect(way == .landline(nil) && codes.isEmpty)
+      return
+    }
+    #expect(codes.map { $0 + digits }.contains(keys.filter(\.isNumber)))
+    #expect(Self.unclear.contains(region) || codes.count == 1)
+  }
+
+  @Test(arguments: knownRegions)
+  func `a number with the exit code of home is international, and none of elsewhere`(
+    region: String
+  ) {
+    let digits = region == "DE" ? "442079460958" : "4930901820"
+    for code in exitCodesDialled(in: region) {
+      let reading = interpretation(of: code + " " + digits, home: region)
+      #expect(reading.number.e164 == "+" + digits)
+      #expect(reading.basis == .international)
+    }
+  }
+}
+
 @Suite struct CarriersTests {
   @Test(
     arguments: [
