@@ -136,6 +136,33 @@ import VCardFormat
     #expect(pack.contains("UID:00000000-0000-4000-8000-000000000001-phone\r"))
   }
 
+  @Test(arguments: VCardVersion.allCases)
+  func `a field that is left out takes its own text along, and no other`(version: VCardVersion)
+    throws
+  {
+    let ann = try entry("ann", "Ann Lee", "+1 415 555 3695") { entry in
+      entry.label = .mobile
+      entry.relation = "aunt"
+      entry.note = "rings twice"
+      entry.hours = Hours("08:00-20:00")
+      entry.meetingPoint = "the old oak"
+      entry.address = "1 Elm Street"
+    }
+    let texts: [CardField: String] = [
+      .name: "Ann Lee", .label: "TYPE=cell", .relation: "aunt", .note: "rings twice",
+      .hours: "hours: ", .meetingPoint: "the old oak", .contactAddress: "1 Elm Street",
+    ]
+    for (field, text) in texts {
+      let fields = all.subtracting([field])
+      let card = makeVCards([ann], owner: Profile(), fields: fields, version: version)
+      #expect(!card.contains(text), "\(field)")
+      // Without a name, the relation is what the contact is called by.
+      for (other, kept) in texts where other != field {
+        #expect(card.contains(kept), "\(other) without \(field)")
+      }
+    }
+  }
+
   @Test func `what is left out is nowhere in it`() throws {
     let fields: Set<CardField> = [.relation]
     for version in VCardVersion.allCases {

@@ -1,3 +1,4 @@
+import CardDocument
 import PhoneNumbers
 import Testing
 import UnicodeText
@@ -137,6 +138,38 @@ import UnicodeText
     language: CardLanguage
   ) {
     #expect(CardLanguage.usual(in: region, locale: locale) == language)
+  }
+
+  @Test(arguments: [
+    // The Association of Academies of the Spanish Language, without Israel, the Philippines and the
+    // United States.
+    (CardLanguage.es, "AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE"),
+    // The Community of Portuguese Language Countries, without Equatorial Guinea.
+    (.pt, "AO BR CV GW MZ PT ST TL"),
+    // The Arab League.
+    (.ar, "AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE"),
+    // Countries of which German, or French, is the official language of most people.
+    (.de, "AT CH DE LI"), (.fr, "BJ CD CG CI FR GA GN MC SN TG"),
+    // The Commonwealth, in part.
+    (.en, "AG AU BB BS BW BZ CA FJ GB GH GM GY IN JM KE LS MT MW NA NG NZ PG RW SG TT UG ZA ZM"),
+    (.ru, "BY KG KZ RU"), (.it, "IT SM VA"), (.ko, "KP KR"), (.zh, "CN HK MO TW"),
+  ])
+  func `a card for a home where a language is official is in that language`(
+    language: CardLanguage,
+    regions: String
+  ) {
+    for region in regions.split(separator: " ").map(String.init) {
+      #expect(CardLanguage.usual(in: region, locale: nil) == language, "\(region)")
+      #expect(CardLanguage.usual(in: region, locale: "sv_SE.UTF-8") == language, "\(region)")
+    }
+  }
+
+  @Test func `a card is on the paper that the region's printers hold`() {
+    // CLDR, territoryInfo, paperSize: US-Letter.
+    let letter = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(separator: " ").map(String.init)
+    let others = knownRegions.filter { !letter.contains($0) }
+    #expect(letter.allSatisfy { Paper.usual(in: $0) == .letter })
+    #expect(others.count > 220 && others.allSatisfy { Paper.usual(in: $0) == .a4 })
   }
 
   @Test(arguments: knownRegions)
