@@ -248,6 +248,26 @@ import Testing
     #expect(picker.outcome == .left)
   }
 
+  @Test(arguments: [("y", true), ("Y", true), ("n", false), ("N", false), ("u", false)])
+  func `only y is yes, in either case`(letter: String, isYes: Bool) throws {
+    var leaving = try picker()
+    take(&leaving, .down, .mark, .escape, .text(letter))
+    #expect((leaving.outcome == .left) == isYes)
+    var removing = try picker("haro", listed: ["haro", "taylor"])
+    take(&removing, .unmark, .enter, .text(letter))
+    #expect((removing.outcome != nil) == isYes)
+    // What was marked stays marked, and can be saved still.
+    if !isYes {
+      #expect(leaving.selection.rows.count == 1)
+      take(&removing, .enter, .text("y"))
+    }
+    guard case .taken(let taking) = removing.outcome else {
+      Issue.record("nothing was taken")
+      return
+    }
+    #expect(taking.removals.map(\.name) == ["Anna Haro"])
+  }
+
   @Test func `the maximum is reported when it is reached, and not exceeded`() throws {
     var picker = try picker(listed: ["haro"], max: 3)
     take(&picker, .down, .mark)
@@ -475,6 +495,33 @@ import Testing
     picker.take(sorted: catalogue.sorted())
     take(&picker, .enter)
     #expect(picked(picker) == ["\(chosen.title) \(chosen.phone?.raw ?? "")"])
+  }
+
+  @Test func `names of other scripts are found by Latin letters, sorted or not`() throws {
+    let contacts = [
+      Contact("Zoe", "Young", "415-555-0101"), Contact("Иван", "Петров", "415-555-0102"),
+      Contact("Ελένη", "Νικολάου", "415-555-0103"), Contact("タロウ", "タナカ", "415-555-0104"),
+    ]
+    let book = try BookReader(BookWriter.render(contacts))
+    let unsorted = try Catalogue.make(of: book, home: "US", firstRows: 0)
+    var romaniser = Romaniser()
+    let names = try #require(unsorted.latinPart(after: 0, count: 100, &romaniser))
+    let size = ScreenSize(columns: 80, lines: 24)
+    // The names are known before the book is sorted, or after it, or in part before and after.
+    let first = try #require(unsorted.latinPart(after: 0, count: 2, &romaniser))
+    let rest = try #require(unsorted.latinPart(after: 2, count: 100, &romaniser))
+    for (before, after) in [([names], []), ([], [names]), ([first], [rest])] {
+      var picker = Picker(unsorted, list: EmergencyList(region: "US"), size: size)
+      picker.take(before)
+      picker.take(sorted: unsorted.sorted())
+      picker.take(after)
+      for (typed, name) in [("ivan", "Иван"), ("eleni", "Ελένη"), ("tanaka", "タロウ")] {
+        take(&picker, .eraseLine, .text(typed))
+        _ = picker.frame()
+        let found = picker.results.rows.compactMap { picker.catalogue.bookRow(Int($0)) }
+        #expect(found.map(\.contact.given) == [name])
+      }
+    }
   }
 
   private static let keys: [Key] = [

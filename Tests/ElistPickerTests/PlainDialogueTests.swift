@@ -10,9 +10,10 @@ import Testing
   private func dialogue(
     max: Int = 9,
     purpose: Picker.Purpose = .several,
-    asks: Bool = false
+    asks: Bool = false,
+    count: Int = 25
   ) throws -> PlainDialogue {
-    let contacts = (1...25).map { Contact("Kate", "Bell\($0)", "415-555-01\($0 + 10)") }
+    let contacts = (1...count).map { Contact("Kate", "Bell\($0)", "415-555-01\($0 + 10)") }
     var list = EmergencyList(region: "US")
     list.limit.max = max
     return PlainDialogue(try Catalogue.of(contacts), list: list, purpose: purpose, asks: asks)
@@ -55,6 +56,27 @@ import Testing
     #expect(dialogue.prompt.hasPrefix("Which? 1 to 5, or several as 1,2;"))
     _ = dialogue.take("2, 1")
     #expect(names(dialogue) == ["Bell6", "Bell5"])
+  }
+
+  @Test(arguments: [(21, 2), (20, 1), (25, 2)])
+  func `after the last of them, more begins again with the first`(count: Int, pages: Int) throws {
+    var dialogue = try dialogue(count: count)
+    let first = dialogue.take("kate")
+    #expect(first.first == "1 to 10 of \(count):")
+    for _ in 0..<pages {
+      let page = dialogue.take("+")
+      #expect(page != first && page.count > 1)
+    }
+    #expect(dialogue.take("+") == first)
+    _ = dialogue.take("2")
+    #expect(names(dialogue) == ["Bell10"])
+  }
+
+  @Test func `where all are shown, more shows them again`() throws {
+    var dialogue = try dialogue(count: 3)
+    let all = dialogue.take("kate")
+    #expect(all.count == 4)
+    #expect(dialogue.take("+") == all)
   }
 
   @Test func `who is chosen twice is added once`() throws {

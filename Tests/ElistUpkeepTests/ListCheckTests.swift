@@ -50,6 +50,25 @@ import Testing
     #expect(findings.allSatisfy { $0.handles.map(\.description) == ["a"] })
   }
 
+  /// Special rates of the numbering plans: 0900 and 0180 (Bundesnetzagentur), 09, 084 and 087
+  /// (Ofcom), 0820 and 0890 (Arcep), 1902 and 13 (ACMA).
+  @Test(arguments: [
+    ("0900 3 123456", "DE"), ("0180 5 123456", "DE"), ("0909 879 0000", "GB"),
+    ("0845 464 0000", "GB"), ("0870 600 0000", "GB"), ("0890 12 34 56", "FR"),
+    ("0820 12 34 56", "FR"), ("1902 123 456", "AU"), ("13 12 12", "AU"),
+  ])
+  func `a number that costs more than others is found, also if the cost is shared`(
+    raw: String,
+    home: String
+  ) {
+    let findings = checked(list([raw, Self.near, Self.far], home: home), from: home)
+    let costly = findings.filter { $0.kind == .premiumRate }
+    #expect(costly.map { $0.message.hasSuffix(" costs more than other calls") } == [true])
+    #expect(costly.map { $0.handles.map(\.description) } == [["a"]])
+    // Nor is it said of an ordinary number.
+    #expect(!kinds(list([Self.near, Self.far], home: home), from: home).contains(.premiumRate))
+  }
+
   @Test func `a number of its own country only is not reached from another`() {
     let home = list(["1300 655 506", "+61 2 9374 4000", Self.far], home: "AU")
     #expect(kinds(home, from: "AU") == [.premiumRate] || kinds(home, from: "AU") == [])
