@@ -108,7 +108,10 @@ package struct ColumnCodes {
     }.map { (code: $0[index], number: $0[index + 1]) }
     return pairs.contains { $0.number.hasPrefix("0") && !$0.number.hasPrefix("00") }
       && pairs.allSatisfy { code, number in
-        guard code.first != "0", code.allSatisfy(\.isASCIIDigit) else { return false }
+        // 55 before `055 3222 1234` is the area code.
+        guard code.first != "0", code.allSatisfy(\.isASCIIDigit),
+          !number.drop(while: { $0 == "0" }).hasPrefix(code)
+        else { return false }
         let joined = CodedNumber(number, country: code, areas: [], extension: nil)
         return joined.remark == nil && joined.number.hasPrefix("+\(code)")
           && interpretation(of: joined.number, home: nil).number.valid

@@ -119,7 +119,8 @@ extension ColumnPeople {
     }
     guard roles[last + 1..<index].allSatisfy(\.isCode) else { return }
     let isShared = othersLackNumber(person, before: index)
-    if isOneOfMany(person, named) && !isHomeOfAll(index, person) || isOnlyParent(index, person)
+    if isOneOfMany(person, named) && !isHomeOfAll(index, person, kind)
+      || isOnlyParent(index, person)
       || isSameOrdinal(index, last)
       || isOfChild && !isShared && isFirst(index, of: person)
     {
@@ -393,12 +394,13 @@ extension ColumnPeople {
       && [.work, .mobile].contains(roles[index + 1].label)
   }
 
-  /// Whether it is the only home number, after a person who already has another number:
+  /// Whether it is the only home number, after both parents and another number of the second:
   /// `Father,Mobile,Mother,Mobile,Residence`.
-  private func isHomeOfAll(_ index: Int, _ person: Int) -> Bool {
-    roles[index].label == .home
+  private func isHomeOfAll(_ index: Int, _ person: Int, _ kind: String) -> Bool {
+    ColumnPeople.parents.contains(kind) && roles[index].label == .home
       && roles.count { $0.content == .phone && $0.label == .home } == 1
       && roles[..<index].contains { $0.person == person && $0.content == .phone }
+      && !roles[(index + 1)...].contains { $0.person != 0 || $0.content == .phone }
   }
 
   /// How the parents of a child are related to it.

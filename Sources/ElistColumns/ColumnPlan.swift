@@ -50,9 +50,6 @@ package struct ColumnPlan {
   package private(set) var givenOfCompany: Int?
   /// The column of surnames at birth, for those who have no other: `Nom de naissance,Nom d'usage`.
   package private(set) var nameAtBirth: Int?
-  /// Whether that column is the plain one for surnames, which has all of them:
-  /// `Nom de famille,Nom d'usage`.
-  package private(set) var isNameAtBirthPlain = false
   /// The area code that a line above the headings states for all numbers without one.
   package var statedAreaCode: StatedAreaCode?
   private let census: ColumnCensus
@@ -98,39 +95,16 @@ package struct ColumnPlan {
   /// Finds the surnames at birth, which are the only ones if no other column has surnames.
   private mutating func findNameAtBirth() {
     let column = roles.indices.first { index in
-      roles[index].person == 0 && roles[index].content == .ignored && isHeaded(index, .birthName)
+      let title = HeadingTokens(headings[index]).tokens.joined(separator: " ")
+      return roles[index].person == 0 && roles[index].content == .ignored
+        && HeadingLexicon.shared.isWord(title, of: .birthName)
     }
-    guard let column = column ?? leaveNameBesideUsedOne() else { return }
+    guard let column else { return }
     nameAtBirth = column
     let own = roles.filter { $0.person == 0 }.map(\.content)
     if own.contains(.given), !own.contains(.family), !own.contains(.name) {
       roles[column] = ColumnRole(.family)
     }
-  }
-
-  /// Whether the words of a column's heading have this meaning.
-  private func isHeaded(_ index: Int, _ meaning: CellWord) -> Bool {
-    let title = HeadingTokens(headings[index]).tokens.joined(separator: " ")
-    return HeadingLexicon.shared.isWord(title, of: meaning)
-  }
-
-  /// Ignores the only surname beside the one that is used, and returns its column:
-  /// `Nom de famille,Nom d'usage`.
-  private mutating func leaveNameBesideUsedOne() -> Int? {
-    let open: [ColumnRole.Content] = [.family, .unknown]
-    let own = roles.indices.filter { roles[$0].person == 0 && !roles[$0].isSaid }
-    guard
-      let used = own.first(where: {
-        open.contains(roles[$0].content) && isHeaded($0, .usedName)
-      }),
-      case let others = own.filter({ index in
-        index != used && [.family, .name].contains(roles[index].content)
-      }), others.count == 1, own.contains(where: { roles[$0].content == .given })
-    else { return nil }
-    roles[used] = ColumnRole(.family)
-    roles[others[0]] = ColumnRole(.ignored)
-    isNameAtBirthPlain = true
-    return others[0]
   }
 
   /// Finds the labels of custom fields in Google's address book.

@@ -377,9 +377,6 @@ extension ColumnRoles {
     } else if census.home == "TR", folded(headings[index]) == "kodu" {
       // It is a code in Turkish and at home in Estonian.
       roles[index].content = .unknown
-    } else if column.numbers == 0, column.numbered * 2 > column.filled {
-      // `0431 66780 (mornings only)`
-      roles[index].content = .phone
     } else if column.numbers > 0,
       column.phones > 0 || !isBareNumber(index) || !roles.contains(where: { $0.content == .phone }),
       (column.numbers + column.shorts) * 2 > column.filled || !isPlace(column)

@@ -50,7 +50,15 @@ enum HeadingRows {
   /// Whether it is the title of a table, with dates or other remarks on it: `Contact list,,,Wing: 4`.
   private static func isTitle(_ cells: [String]) -> Bool {
     let filled = cells.filter { !$0.isEmpty }
-    return filled.count > 1 && filled.dropFirst().allSatisfy(\.isRemarkOnTable)
+    guard filled.count > 1, filled.dropFirst().allSatisfy(\.isRemarkOnTable) else { return false }
+    // `Office: Leeds,,Office: York` are headings of groups, and so is `Child,Coach: Jon Smith,`.
+    let labels = filled.filter { $0.contains(where: \.isColon) }.map {
+      folded(String($0.prefix { !$0.isColon }))
+    }
+    return Set(labels).count == labels.count
+      && (!filled.dropFirst().contains(where: \.namesLeader)
+        || !Heading(filled[0]).has(.subject)
+          && ColumnRole(heading: filled[0]).content == .unknown)
   }
 
   /// Whether most of the cells are known headings, and none is a value.
@@ -94,13 +102,23 @@ extension String {
     {
       return !isOfSomebody
     }
-    guard let colon = firstIndex(where: { ":：".contains($0) }) else { return false }
-    let value = String(self[index(after: colon)...]).trimmed
-    let (label, said) = (Heading(String(self[..<colon])), Heading(value))
-    guard !value.isEmpty, !label.has(.subject), said.person == nil else { return false }
-    return label.person == nil && whole.person == nil
-      || label.person.map(String.leaders.contains) == true && value.looksLikeFullName
-        && said.unknown.count > 1 && said.words.isEmpty
+    guard let (label, value) = aroundColon else { return false }
+    guard !value.isEmpty, !label.has(.subject), Heading(value).person == nil else { return false }
+    return label.person == nil && whole.person == nil || namesLeader
+  }
+
+  /// Whether it names who is at the head of a list: `Teacher: Ann Ek`.
+  fileprivate var namesLeader: Bool {
+    guard let (label, value) = aroundColon, case let said = Heading(value), said.person == nil
+    else { return false }
+    return label.person.map(String.leaders.contains) == true && value.looksLikeFullName
+      && said.unknown.count > 1 && said.words.isEmpty
+  }
+
+  /// What is before the first colon, as a heading, and what is after it.
+  private var aroundColon: (label: Heading, value: String)? {
+    guard let colon = firstIndex(where: \.isColon) else { return nil }
+    return (Heading(String(self[..<colon])), String(self[index(after: colon)...]).trimmed)
   }
 
   /// Who is at the head of a whole list, and not one of the people in it.
@@ -244,4 +262,8 @@ extension Substring {
 extension ColumnRole {
   /// Whether its heading has only words for a telephone.
   fileprivate var isPlainPhone: Bool { content == .phone && customLabel == nil && person == 0 }
+}
+
+extension Character {
+  fileprivate var isColon: Bool { self == ":" || self == "：" }
 }

@@ -297,8 +297,6 @@ package enum CellWord: String {
   case openAnswer = "open answer"
   /// A heading for the surname that somebody has had since birth: `Nom de naissance`.
   case birthName = "birth name"
-  /// A heading for the surname that somebody uses, if it is not that since birth: `Nom d'usage`.
-  case usedName = "used name"
   /// A word before a digit that is pressed after the call is answered: `option 2`.
   case choice
   /// A word after an hour: `8 Uhr`.

@@ -116,9 +116,7 @@ package struct PeopleInText {
       ",;，、".contains(sign), case let tail = String(rest.dropFirst()).trimmed,
       tail.first?.isLowercase == true, !tail.contains(where: \.isDecimal),
       part.words.hasSuffix(" \(tail)"),
-      case let before = String(part.words.dropLast(tail.count)).trimmed,
-      before.contains(where: \.isUppercase)
-        || !before.isEmpty && tail.contains(" ") && WordsOfNumber(before).rest == nil,
+      part.words.dropLast(tail.count).contains(where: \.isUppercase),
       !tail.split(whereSeparator: { !$0.isLetter }).contains(where: { word in
         String(word).isKin || WordsOfNumber(String(word)).rest == nil
       })

@@ -31,10 +31,9 @@ extension TableRow {
   /// Takes the surname at birth of a contact whose other surname is empty.
   mutating func takeNameAtBirth() {
     guard let column = plan.nameAtBirth, plan.roles[column].content == .ignored,
-      case let contact = people[0].contact, contact.family == nil,
-      let name = cell(column), CellValue(name) == .text, !name.isNothing,
-      plan.isNameAtBirthPlain
-        || contact.given != nil && name.first?.isUppercase == true && !name.contains(".")
+      case let contact = people[0].contact, contact.given != nil, contact.family == nil,
+      let name = cell(column), CellValue(name) == .text,
+      !name.isNothing, name.first?.isUppercase == true, !name.contains(".")
     else { return }
     people[0].take(name, ColumnRole(.family))
   }

@@ -110,13 +110,6 @@ extension String {
     else { return false }
     return split(separator: ",").contains { part in
       let part = String(part).trimmed
-      // `Room 114`
-      let words = part.split(separator: " ")
-      if words.count == 2, words[1].allSatisfy(\.isDecimal),
-        ShortNumbers.isCounted(String(words[0]))
-      {
-        return true
-      }
       let digits = part.prefix(while: \.isDecimal)
       let rest = part[digits.endIndex...]
       return (1...5).contains(digits.count) && rest.first == " "

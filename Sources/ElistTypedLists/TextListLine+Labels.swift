@@ -63,23 +63,11 @@ extension TextListLine {
     let isInSmallLetters =
       inBlock && name.contains(where: \.isCased) && !name.contains(where: \.isUppercase)
       && owner.isPersonalName
-    guard isShortened || isInSmallLetters || mayBeLetter && isPlaceOfTelephone, !name.isHonorific,
-      Heading(name).person == nil
-    else {
+    guard isShortened || isInSmallLetters, !name.isHonorific, Heading(name).person == nil else {
       return nil
     }
     first.customLabel = [name, first.customLabel].compactMap(\.self).joined(separator: ", ")
     return [first] + phones.dropFirst()
-  }
-
-  /// Whether it says in small letters where a telephone is: `room phone 01632 960101`.
-  private var isPlaceOfTelephone: Bool {
-    let words = text.split(separator: " ").map(String.init)
-    guard let name, words.count > 2, words[0] == name, name.first?.isLowercase == true,
-      WordsOfLines.shared.has(name, .place)
-    else { return false }
-    let next = Heading(words[1])
-    return next.hasAny([.phone, .mobile]) && !next.hasUnknownWords
   }
 
   /// The labels of letters below a name, where they are not initials.

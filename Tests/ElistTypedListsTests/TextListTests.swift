@@ -70,11 +70,6 @@ import UnicodeText
         ]
       ),
       (
-        "Ann Roe 020 7946 0103\nBo Ek 020 7946 0106\n\nDora Ames\nLakeview House, Room 12\nroom phone 020 7946 0104\n",
-        "GB",
-        ["Ann Roe: 020 7946 0103", "Bo Ek: 020 7946 0106", "Dora Ames: 020 7946 0104 (room)"]
-      ),
-      (
         "Ann Roe 01632 960103\nshop phone 01632 960104\ngarage 01632 960105\n", "GB",
         ["Ann Roe: 01632 960103", "shop: 01632 960104", "garage: 01632 960105"]
       ),

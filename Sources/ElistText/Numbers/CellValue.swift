@@ -142,10 +142,11 @@ extension String {
 
   /// Whether it is a serial number with its year: `2023-00417`.
   ///
-  /// Fewer digits after the year may be those of a telephone number.
+  /// Fewer digits after the year, or without a zero before them, may be those of a telephone number.
   package var isSerialOfYear: Bool {
     let parts = split(omittingEmptySubsequences: false) { "-/".contains($0) }
     return parts.count == 2 && String(parts[0]).isLikeYear && parts[1].utf8.count > 4
+      && parts[1].hasPrefix("0")
       && parts[1].allSatisfy(\.isDecimal)
   }
 
