@@ -203,7 +203,9 @@ struct GroupAddition {
     }
     return rows.map { row in
       var draft = EntryDraft(row: row)
-      draft.groups = row.contact.categories.first { isMeant($0) }.map { [$0] } ?? []
+      // An entry lists its groups with commas, so a category with one becomes a name without.
+      let category = row.contact.categories.first { isMeant($0) } ?? ""
+      draft.groups = Entry.groups(of: category.replacing(",", with: " "))
       return draft
     }
   }
