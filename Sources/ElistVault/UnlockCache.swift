@@ -82,8 +82,7 @@ package struct UnlockCache: Sendable {
   /// say.
   @discardableResult
   package func clear(_ vault: Identifier) throws(VaultError) -> Bool {
-    let was = forget(vault)
-    guard UserKeyring.has(UnlockCache.name(vault)) == false else { throw .cacheKept }
+    guard let was = try clearIfAllowed(vault) else { throw .cacheKept }
     return was
   }
 
