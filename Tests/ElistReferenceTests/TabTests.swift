@@ -44,7 +44,7 @@ import Testing
     VERSION:3.0
     FN:Ada
     TEL:+14155550177
-    CATEGORIES:Ice & skating,$(touch canary),Łódź
+    CATEGORIES:Ice & skating,$(touch canary),Łódź,q\\n touch canary
     END:VCARD
 
     """
@@ -101,6 +101,7 @@ import Testing
     ("elist profile use z", "elist profile use zoe "),
     ("elist book --in Fa", "elist book --in Family "),
     ("elist book --in I", #"elist book --in Ice\ \&\ skating "#),
+    ("elist book --in q", "elist book --in q"),
     ("elist book --in 'Ł", "elist book --in 'Łódź' "),
     ("elist init --region B", "elist init --region B"),
     ("elist init --region=BJ", "elist init --region=BJ "),
