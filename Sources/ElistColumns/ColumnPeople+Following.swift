@@ -120,8 +120,7 @@ extension ColumnPeople {
     guard roles[last + 1..<index].allSatisfy(\.isCode) else { return }
     let isShared = othersLackNumber(person, before: index)
     if isOneOfMany(person, named) && !isHomeOfAll(index, person, kind)
-      || isOnlyParent(index, person)
-      || isSameOrdinal(index, last)
+      || isOnlyParent(index, person) || isSameOrdinal(index, last)
       || isOfChild && !isShared && isFirst(index, of: person)
     {
       return give(index, to: person)

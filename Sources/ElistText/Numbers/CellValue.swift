@@ -146,8 +146,7 @@ extension String {
   package var isSerialOfYear: Bool {
     let parts = split(omittingEmptySubsequences: false) { "-/".contains($0) }
     return parts.count == 2 && String(parts[0]).isLikeYear && parts[1].utf8.count > 4
-      && parts[1].hasPrefix("0")
-      && parts[1].allSatisfy(\.isDecimal)
+      && parts[1].hasPrefix("0") && parts[1].allSatisfy(\.isDecimal)
   }
 
   /// Whether it looks like a date in three groups of digits, a month of a year, or a year and the
