@@ -159,7 +159,9 @@ package struct ColumnCensus {
         // column.
         if columns.count > 2, first[index].isEmpty, record.isOneCell { continue }
         // `Children: 4` below a table says nothing about its column.
-        if columns.count > 2, cell.contains(":"), CellValue(cell) == .other, record.isOneCell {
+        if columns.count > 2, cell.utf8.contains(UInt8(ascii: ":")), record.isOneCell,
+          CellValue(cell) == .other
+        {
           continue
         }
         columns[index].add(cell)
@@ -350,13 +352,15 @@ extension String {
 
   /// Whether it has as many digits as an internal number, and perhaps a short word for one.
   fileprivate var looksInternal: Bool {
-    (1...5).contains(utf8.count(where: \.isASCIIDigit)) && count(where: \.isLetter) < 5
+    (1...5).contains(utf8.count(where: \.isASCIIDigit)) && letterCount < 5
   }
 
   /// Whether it begins with a letter and has few digits among many letters.
   fileprivate var isMostlyWords: Bool {
     guard let first, first.isLetter else { return false }
-    return count(where: \.isLetter) >= 6 * max(1, count(where: \.isDecimal))
+    let digits =
+      utf8.allSatisfy { $0 < 0x80 } ? utf8.count(where: \.isASCIIDigit) : count(where: \.isDecimal)
+    return letterCount >= 6 * max(1, digits)
   }
 
   /// Whether it begins with the exit code 00 and a country code, and is a whole number.
@@ -375,16 +379,16 @@ extension String {
   package var listed: [String] {
     guard holds(":::") else { return [self] }
     var parts: [String] = []
-    var part = ""
+    var start = startIndex
     var colons = 0
-    for character in self {
-      colons = character == ":" ? colons + 1 : 0
-      part.append(character)
+    for (place, byte) in utf8.enumerated() {
+      colons = byte == UInt8(ascii: ":") ? colons + 1 : 0
       guard colons == 3 else { continue }
-      parts.append(String(part.dropLast(3)))
-      part = ""
+      let end = utf8.index(utf8.startIndex, offsetBy: place - 2)
+      parts.append(String(self[start..<end]))
+      start = utf8.index(end, offsetBy: 3)
       colons = 0
     }
-    return (parts + [part]).map(\.trimmed).filter { !$0.isEmpty }
+    return (parts + [String(self[start...])]).map(\.trimmed).filter { !$0.isEmpty }
   }
 }

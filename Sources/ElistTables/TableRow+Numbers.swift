@@ -92,7 +92,8 @@ extension TableRow {
         continue
       }
       // `366 6730192 H24`
-      let isAlways = CellValue(withoutHours) == .phone && CellValue(text) != .phone
+      let isAlways =
+        withoutHours != text && CellValue(withoutHours) == .phone && CellValue(text) != .phone
       let written = numbers(in: isAlways ? withoutHours : text, role, column)
       var parts = withAreaCodes(withStatedCode(written, column), column)
       let others = role.person == 0 ? namesOfOthers(beside: parts) : []
@@ -439,6 +440,7 @@ extension String {
 
   /// Whether it is words with too few digits to call: `see no. 2`.
   fileprivate var isRemark: Bool {
+    guard utf8.count(where: \.isASCIIDigit) < 3 else { return false }
     let digits = count(where: \.isNumber)
     return digits < 3 && count(where: \.isLetter) > 2 * digits
   }

@@ -309,7 +309,7 @@ extension String {
 
   /// The text in brackets after a word for an emergency: `Notfall (Tante Ada)`.
   fileprivate var withoutEmergency: String {
-    guard let open = firstIndex(where: { "(（".contains($0) }), ")）".contains(last ?? " "),
+    guard ")）".contains(last ?? " "), let open = firstIndex(where: { "(（".contains($0) }),
       Heading(String(self[..<open])).person == "emergency"
     else { return self }
     return String(self[index(after: open)...].dropLast()).trimmed

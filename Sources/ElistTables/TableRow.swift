@@ -134,6 +134,7 @@ package struct TableRow {
 
 extension ColumnRole {
   fileprivate var isLabel: Bool {
-    [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
+    content == .phoneLabel || content == .emailLabel || content == .addressLabel
+      || content == .relationLabel
   }
 }

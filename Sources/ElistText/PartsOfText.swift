@@ -50,7 +50,7 @@ extension String {
   /// A tag that ends a line becomes a line break, and any other tag a space. A text with a link
   /// stays as it is, since its number is in the tag.
   package var withoutTags: String {
-    guard contains("</") || contains("<br"), !contains("href") else { return self }
+    guard holds("</") || holds("<br"), !holds("href") else { return self }
     let lines: Set<String> = ["p", "br", "div", "li", "tr", "ul", "ol", "h1", "h2", "h3", "h4"]
     let others: Set<String> = [
       "td", "th", "table", "tbody", "span", "b", "i", "u", "strong", "em", "font", "html", "body",

@@ -28,6 +28,10 @@ extension String {
     guard let first = utf8.first, let last = utf8.last, first.mayBeSpace || last.mayBeSpace else {
       return self
     }
+    guard let from = utf8.firstIndex(where: { !$0.isASCIISpace }),
+      let to = utf8.lastIndex(where: { !$0.isASCIISpace })
+    else { return "" }
+    if utf8[from] < 0x80, utf8[to] < 0x80 { return String(self[from...to]) }
     let rest = unicodeScalars.drop(while: \.properties.isWhitespace)
     guard let end = rest.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
     guard rest.startIndex != startIndex || unicodeScalars.index(after: end) != endIndex else {
@@ -61,6 +65,12 @@ extension String {
       || utf8.contains { $0 >= 0x80 } && contains(where: \.isLetter)
   }
 
+  /// How many letters of any script it has.
+  package var letterCount: Int {
+    utf8.allSatisfy { $0 < 0x80 }
+      ? utf8.count(where: \.isASCIILetter) : count(where: \.isLetter)
+  }
+
   /// Whether it may contain a line end, in ASCII or not.
   package var mayHaveLines: Bool {
     utf8.contains { (0x0A...0x0D).contains($0) || $0 >= 0x80 }
@@ -79,6 +89,9 @@ extension String {
 extension UInt8 {
   /// Whether a character that begins or ends with this byte may be white space.
   fileprivate var mayBeSpace: Bool { self <= 0x20 || self >= 0x80 }
+
+  /// Whether it is white space of ASCII.
+  fileprivate var isASCIISpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   /// Whether it is one of the digits 0 to 9 of ASCII.
   @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
@@ -105,16 +118,16 @@ extension Character {
 /// thousand, made on purpose, costs no more for each.
 package struct Distinct<Value: Hashable> {
   /// The values, each once.
-  package private(set) var all: [Value] = []
-  private var known: Set<Value> = []
+  @usableFromInline package private(set) var all: [Value] = []
+  @usableFromInline var known: Set<Value> = []
 
-  private static var few: Int { 16 }
+  @usableFromInline static var few: Int { 16 }
 
   /// No value yet.
-  package init() {}
+  @inlinable package init() {}
 
   /// Adds a value, unless it is there.
-  package mutating func add(_ value: Value) {
+  @inlinable package mutating func add(_ value: Value) {
     guard all.count >= Self.few else {
       if !all.contains(value) { all.append(value) }
       return

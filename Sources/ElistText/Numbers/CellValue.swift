@@ -65,7 +65,11 @@ package enum CellValue {
 extension UInt8 {
   /// Whether it occurs in telephone numbers as people write them.
   fileprivate var isDialled: Bool {
-    isASCIIDigit || "+-()/. \u{9}".utf8.contains(self)
+    switch self {
+    // Digits, `(`, `)`, `+`, `-`, `.`, `/`, and white space.
+    case 0x30...0x39, 0x28, 0x29, 0x2B, 0x2D...0x2F, 0x20, 0x09: true
+    default: false
+    }
   }
 }
 
@@ -73,7 +77,8 @@ extension String {
   /// A Brazilian number without the placeholder for a carrier: `(011) 3071-0000` of
   /// `(0xx11) 3071-0000`.
   package var withoutCarrierMark: String {
-    // Every placeholder has a doubled character. Almost no text has one, so look for that first.
+    // Every placeholder has a zero and a doubled character. Almost no text has them, so look for that first.
+    guard utf8.contains(UInt8(ascii: "0")) else { return self }
     let hasTwo = zip(utf8, utf8.dropFirst()).contains { one, other in
       one == other && (one | 0x20 == UInt8(ascii: "x") || one == UInt8(ascii: "*"))
     }
@@ -105,6 +110,13 @@ extension String {
     guard let end = utf8.last, end.isASCIIDigit || end >= 0x80 || ". )".utf8.contains(end),
       utf8.contains(where: { $0 >= 0x80 || $0.isASCIILetter })
     else { return nil }
+    // Digits follow the word for the extension.
+    if utf8.allSatisfy({ $0 < 0x80 }) {
+      let point = UInt8(ascii: ".")
+      let rest = utf8.drop { !$0.isASCIILetter }.drop { $0.isASCIILetter || $0 == point }
+      let next = rest.first { $0 != 0x20 && $0 != point }
+      guard next?.isASCIIDigit == true else { return nil }
+    }
     let word = drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "." }
     var rest = self[word.endIndex...]
     guard rest.first(where: { $0 != " " && $0 != "." })?.isNumber == true else { return nil }
@@ -200,6 +212,7 @@ extension String {
   ///
   /// The text must be ASCII.
   fileprivate var looksLikeIdentifier: Bool {
+    guard utf8.first?.isASCIIDigit == true else { return false }
     let signs = utf8.filter { !$0.isASCIIDigit }
     guard (1...4).contains(signs.count) else { return false }
     let groups = utf8.split { !$0.isASCIIDigit }.map(\.count)

@@ -112,26 +112,61 @@ extension String {
   ///
   /// Words without letters or digits, and punctuation at the end, are left out as well.
   package var withoutHours: String {
-    let always: Set<String> = [
-      "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7", "h24",
-    ]
-    let units: Set<String> = [
-      "h", "hr", "hrs", "hours", "std", "stunden", "heures", "ore", "horas",
-    ]
+    if isWithoutHours { return self }
     func bare(_ word: Substring) -> String { word.lowercased().filter { !"(),:;.".contains($0) } }
     let all = split(whereSeparator: \.isWhitespace)
     // In `01 42 68 53 24 (h)`, `24` belongs to the number.
     let day = all.indices.dropLast().filter { place in
-      bare(all[place]) == "24" && units.contains(all[place + 1].lowercased())
+      bare(all[place]) == "24" && HoursOfDay.units.contains(all[place + 1].lowercased())
         && (place == 0 || !all[place - 1].contains(where: \.isNumber))
     }
     let words = all.indices.filter { place in
       let isOfDay = day.contains(place)
       let endsDay = day.contains(place - 1)
-      return !isOfDay && !endsDay && !always.contains(bare(all[place]))
+      return !isOfDay && !endsDay && !HoursOfDay.always.contains(bare(all[place]))
         && all[place].contains { $0.isLetter || $0.isNumber }
     }
-    let text = words.map { all[$0] }.joined(separator: " ")
-    return String(text.reversed().drop { ",;:-–— ".contains($0) }.reversed())
+    var text = words.map { all[$0] }.joined(separator: " ")
+    while let last = text.last, ",;:-–— ".contains(last) { text.removeLast() }
+    return text
   }
+
+  /// Whether it is plain that there is nothing to leave out: almost all numbers are so.
+  private var isWithoutHours: Bool {
+    // The last four bytes, without the signs that words may have between them.
+    var window: UInt32 = 0x2020_2020
+    var hasWord = false
+    func endsDay(_ window: UInt32) -> Bool {
+      window >> 8 & 0xFFFF == 0x3234  // `24`
+        && !UInt8(window >> 24).isASCIIDigit && !UInt8(window & 0xFF).isASCIIDigit
+    }
+    for byte in utf8 {
+      switch byte {
+      case 0x20:
+        guard hasWord else { return false }
+        hasWord = false
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: hasWord = true
+      // The bytes of letters of Latin, and of Cyrillic.
+      case 0x80...0xBF, 0xC3...0xC9, 0xD0, 0xD1: break
+      // `(),:;.`
+      case 0x28, 0x29, 0x2C, 0x2E, 0x3A, 0x3B: continue
+      case 0x21...0x7F: break
+      default: return false
+      }
+      window = window << 8 | UInt32(byte)
+      if endsDay(window) { return false }
+    }
+    return hasWord && !endsDay(window << 8) && utf8.last.map { ",;:-".utf8.contains($0) } == false
+  }
+}
+
+/// How texts say that a telephone is always answered.
+private enum HoursOfDay {
+  static let always: Set<String> = [
+    "24h", "24hr", "24hrs", "24/7", "24h/24", "24std", "24hs", "24-h", "24x7", "24h/7", "h24",
+  ]
+  /// Words after `24`.
+  static let units: Set<String> = [
+    "h", "hr", "hrs", "hours", "std", "stunden", "heures", "ore", "horas",
+  ]
 }
