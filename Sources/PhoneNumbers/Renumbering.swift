@@ -80,9 +80,15 @@ extension PhoneNumber {
 /// A row of Plans/Renumberings.txt: how the old numbers of a range became the new ones.
 package struct RenumberingRow: Sendable {
   /// What a country changed, and where that is said.
+  ///
+  /// Its line is only split when somebody asks, because few rows apply to a number.
   package struct Change: Sendable {
-    package let text: String
-    package let source: String
+    fileprivate let line: String
+
+    package var text: String { part(1) }
+    package var source: String { part(2) }
+
+    private func part(_ index: Int) -> String { String(line.split(separator: " | ")[index]) }
   }
 
   /// The digits that each of the first places may have, a bit for each.
@@ -100,18 +106,17 @@ package struct RenumberingRow: Sendable {
   ///
   /// Bytes are read and not characters: every save of a number waits for this.
   package static let all: [RenumberingRow] = {
-    var changes: [ArraySlice<UInt8>: Change] = [:]
+    var changes: [String: Change] = [:]
     var rows: [RenumberingRow] = []
     for line in EmbeddedText.renumberings.bytes.split(separator: UInt8(ascii: "\n")) {
+      guard line.first != UInt8(ascii: "#") else { continue }
       let words = line.split(separator: UInt8(ascii: " "))
-      switch line.first {
-      case UInt8(ascii: "#"): continue
-      case UInt8(ascii: "="):
-        let parts = String(decoding: line, as: UTF8.self).split(separator: " | ")
-        changes[words[1]] = Change(text: String(parts[1]), source: String(parts[2]))
-      default:
+      if line.first == UInt8(ascii: "=") {
+        let key = String(decoding: words[1], as: UTF8.self)
+        changes[key] = Change(line: String(decoding: line, as: UTF8.self))
+      } else {
         guard words.count >= 6, let count = Int(String(decoding: words[1], as: UTF8.self)),
-          let change = changes[words[5]]
+          let change = changes[String(decoding: words[5], as: UTF8.self)]
         else {
           preconditionFailure("Renumberings.txt: \(String(decoding: line, as: UTF8.self))")
         }

@@ -7,13 +7,18 @@ import ElistSession
 package struct Example: Equatable, Sendable {
   /// What the commands do, as a sentence that ends in a colon; empty if they speak for themselves.
   package let purpose: String
-  /// The commands after `$ `, each with the lines that it prints if the page shows them.
-  package let lines: [String]
+  private let session: String
 
   /// An example, from a session at a terminal.
   package init(_ purpose: String, _ session: String) {
-    self.purpose = purpose
-    lines = session.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    (self.purpose, self.session) = (purpose, session)
+  }
+
+  /// The commands after `$ `, each with the lines that it prints if the page shows them.
+  ///
+  /// They are not kept: a page needs the lines of few of all examples.
+  package var lines: [String] {
+    session.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// An example that speaks for itself.

@@ -171,26 +171,24 @@ extension Entry {
     var members: [String: JSONValue] = [
       "id": .string(id.uuidString.lowercased()),
       "handle": .string(handle.description),
+      "name": .text(name),
+      "hint": .text(hint),
       "kind": .string(kind.rawValue),
+      "relation": .text(relation),
+      "note": .text(note),
+      "address": .text(address),
+      "meetingPoint": .text(meetingPoint),
       "others": .array(numbers.dropFirst().map { .object($0.members) }),
       "groups": .texts(groups),
       "added": .string(added),
       "hours": .text(hours?.description),
+      "zone": .text(zone),
       "languages": .texts(languages),
       "authority": .texts(authority.map(\.text)),
     ]
-    for (key, path) in Self.texts { members[key] = .text(self[keyPath: path]) }
     let first = numbers[0].members
     for name in EntryNumber.ownMembers { members[name] = first[name] }
     return members
-  }
-
-  /// The members that may be any text or `null`, and where an entry keeps them.
-  private static var texts: [(key: String, path: WritableKeyPath<Entry, String?>)] {
-    [
-      ("name", \.name), ("hint", \.hint), ("relation", \.relation), ("note", \.note),
-      ("address", \.address), ("meetingPoint", \.meetingPoint), ("zone", \.zone),
-    ]
   }
 
   /// The members that the first versions did not have, which are left out if they are empty.
@@ -201,8 +199,7 @@ extension Entry {
   /// Reads a stored entry; throws if a required member is missing or any has the wrong type.
   init(stored value: JSONValue) throws(ModelError) {
     let object = try StoredObject(value, "an entry")
-    let own = object.members.filter { EntryNumber.ownMembers.contains($0.key) }
-    let first = try EntryNumber(try StoredObject(.object(own), "an entry"))
+    let first = try EntryNumber(firstOf: object)
     self.init(
       id: try object.required("id", UUID.init(uuidString:)),
       handle: try object.required("handle", Handle.init),
@@ -214,13 +211,25 @@ extension Entry {
     for other in try object.array("others") ?? [] {
       numbers.append(try EntryNumber(try StoredObject(other, "an entry's number")))
     }
-    for (key, path) in Self.texts { self[keyPath: path] = try object.text(key) }
+    name = try object.text("name")
+    hint = try object.text("hint")
+    relation = try object.text("relation")
+    note = try object.text("note")
+    address = try object.text("address")
+    meetingPoint = try object.text("meetingPoint")
+    zone = try object.text("zone")
     kind = try object.text("kind").flatMap(Kind.init) ?? .person
     groups = try object.texts("groups") ?? []
     hours = try object.text("hours").flatMap(Hours.init)
     languages = try object.texts("languages") ?? []
     authority = (try object.texts("authority") ?? []).map(Authority.init)
-    unknown = object.members.filter { !EntryNumber.ownMembers.contains($0.key) }.beyond(members)
+    for (name, value) in object.members.beyond(members) {
+      if EntryNumber.ownMembers.contains(name) {
+        numbers[0].unknown[name] = value
+      } else {
+        unknown[name] = value
+      }
+    }
     if let kind = try object.text("kind"), Kind(rawValue: kind) == nil {
       unknown["kind"] = .string(kind)
     }

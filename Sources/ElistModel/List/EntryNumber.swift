@@ -107,17 +107,22 @@ extension EntryNumber {
 
   /// Reads a stored number; throws if it is missing or a member has the wrong type.
   init(_ object: StoredObject) throws(ModelError) {
+    try self.init(firstOf: object)
+    addedLater = try object.text("added")
+    unknown = object.members.beyond(members)
+  }
+
+  /// Reads the first number of a stored entry, without what a newer version stored.
+  init(firstOf object: StoredObject) throws(ModelError) {
     guard let number = try object.object("number", "an entry's number") else {
       throw .listUnreadable("an entry has no number")
     }
     self.init(try PhoneNumber(number))
     (label, customLabel) = Label.read(try object.text("label"), try object.text("customLabel"))
-    addedLater = try object.text("added")
     confirmed = try object.text("confirmed")
     formerNumber = try object.text("formerNumber")
     call = CallNote(stored: object.members["call"])
     source = try object.object("source", "an entry's source").map(Entry.Source.init)
-    unknown = object.members.beyond(members)
   }
 }
 

@@ -12,7 +12,7 @@ import UnicodeText
 extension VaultSession {
   /// Warns if the state is not the newest one seen here.
   package func warn(_ freshness: Freshness) {
-    let name = Paths.abbreviated(path)
+    var name: String { Paths.abbreviated(path) }
     switch freshness {
     case .current: break
     case .older(let generation, let seen):
