@@ -11,10 +11,9 @@ package struct CardCollector: Sendable {
   private(set) var log: FindingLog
   private let format: ImportFormat
   private let limit: Int
-  let charset: String?
-  private(set) var undecided: [UInt8] = []
-  /// Whether only the charset is looked for, and another collector reads the source again.
-  private var isForCharset = false
+  /// The charset that the source is assumed to be in if a value names none.
+  private(set) var charset: String?
+  fileprivate private(set) var undecided: [UInt8] = []
   private var isUndeclared = false
   private var contacts: [Contact] = []
   /// The contacts, if they should be packed.
@@ -60,17 +59,15 @@ package struct CardCollector: Sendable {
     self.charset = charset
   }
 
-  /// The charset in which the undecided values read best; `nil` if there are no such values.
-  func likelyCharset(home: String?) -> String? {
-    guard !undecided.isEmpty else { return nil }
-    return Charset.ranked(for: undecided, home: home).first ?? Charset.lastResort
+  /// The same collector for a reader that assumes a charset.
+  func assuming(_ charset: String?) -> CardCollector {
+    var collector = self
+    collector.charset = charset
+    return collector
   }
 
-  /// Looks only for what shows the charset, because the source is read again.
-  mutating func lookForCharset() {
-    isForCharset = true
-    packed = nil
-  }
+  /// The charset in which the undecided values read best; `nil` if there are no such values.
+  func likelyCharset(home: String?) -> String? { [self].likelyCharset(home: home) }
 
   /// Reads the cards of the file, or those in the value of an agent at a line.
   mutating func readCards(_ source: consuming VCardReader, insideOf line: Int?) {
@@ -140,7 +137,6 @@ package struct CardCollector: Sendable {
       return false
     }
     log.append(rest.log, after: lines)
-    if undecided.count < Charset.mostEvidence { undecided += rest.undecided }
     isUndeclared = isUndeclared || rest.isUndeclared
     contacts.move(from: &rest.contacts)
     if let others = rest.packed { packed?.append(others) }
@@ -185,7 +181,6 @@ package struct CardCollector: Sendable {
   }
 
   private mutating func read(_ card: Card, insideOf line: Int?) {
-    guard !isForCharset || card.mayBeUndecided else { return }
     log.append(card.findings, at: line)
     var reader = ContactReader(card)
     reader.keepsPhotos = keepsPhotos
@@ -270,15 +265,14 @@ package struct CardCollector: Sendable {
   }
 }
 
-extension Card {
-  /// Whether a value of it may have bytes whose charset only the whole file shows.
-  ///
-  /// Those that are UTF-8 are in no other, unless they are decoded first.
-  fileprivate var mayBeUndecided: Bool {
-    !text.isUTF8
-      || properties.contains {
-        $0.encoding != .none || $0.name == .agent || text[$0.value].contains(UInt8(ascii: "="))
-      }
+extension [CardCollector] {
+  /// The charset in which the undecided values of a source's parts, from the first on, read best;
+  /// `nil` if there are no such values.
+  func likelyCharset(home: String?) -> String? {
+    var evidence: [UInt8] = []
+    for part in self where evidence.count < Charset.mostEvidence { evidence += part.undecided }
+    guard !evidence.isEmpty else { return nil }
+    return Charset.ranked(for: evidence, home: home).first ?? Charset.lastResort
   }
 }
 

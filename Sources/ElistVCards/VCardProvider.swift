@@ -1,4 +1,3 @@
-import Dispatch
 package import ElistContacts
 package import ElistText
 import Synchronization
@@ -15,8 +14,8 @@ import VCardFormat
 /// The data provider of vCard files.
 ///
 /// A file that does not name its charset is read twice: everything in it that is neither ASCII nor
-/// UTF-8 shows together which charset it is in. Once a part of it has shown that, the others are
-/// only searched for more of it, until there is enough.
+/// UTF-8 shows together which charset it is in. Of a large file, only a few parts are read twice,
+/// see ``readParts(_:into:)``.
 package func readVCards(
   _ bytes: [UInt8],
   source: String,
@@ -25,41 +24,29 @@ package func readVCards(
   keepsPhotos: Bool = false,
   into packed: PackedContacts? = nil
 ) -> ImportResult {
-  func empty(charset: String?) -> CardCollector {
-    CardCollector(
-      source: source,
-      limit: limit,
-      home: home,
-      keepsPhotos: keepsPhotos,
-      packed: packed,
-      charset: charset
-    )
-  }
-  let first = collector(of: bytes, empty(charset: nil))
-  guard let charset = first.likelyCharset(home: home) else { return first.result() }
-  return collector(of: bytes, empty(charset: charset)).result()
-}
-
-private func collector(of bytes: [UInt8], _ empty: CardCollector) -> CardCollector {
+  let empty = CardCollector(
+    source: source,
+    limit: limit,
+    home: home,
+    keepsPhotos: keepsPhotos,
+    packed: packed
+  )
   // Small enough that no core waits long for the other's last part.
   let partLength = 1 << 19
   if bytes.count >= 2 * partLength,
-    let collector = readParts(
-      VCardParts(bytes, length: partLength),
-      into: empty,
-      stopsForCharset: empty.charset == nil
-    )
+    let collector = readParts(VCardParts(bytes, length: partLength), into: empty)
   {
+    return collector.result()
+  }
+  func collector(assuming charset: String?) -> CardCollector {
+    var collector = empty.assuming(charset)
+    let reader = VCardReader(bytes, assumedCharset: charset, keepsPhotos: keepsPhotos)
+    collector.readCards(reader, insideOf: nil)
     return collector
   }
-  var collector = empty
-  let reader = VCardReader(
-    bytes,
-    assumedCharset: empty.charset,
-    keepsPhotos: empty.keepsPhotos
-  )
-  collector.readCards(reader, insideOf: nil)
-  return collector
+  let first = collector(assuming: nil)
+  guard let charset = first.likelyCharset(home: home) else { return first.result() }
+  return collector(assuming: charset).result()
 }
 
 /// Reads a file with one reader.
@@ -84,60 +71,39 @@ func readParts(
   readParts(parts, into: CardCollector(source: source, limit: limit, packed: packed))?.result()
 }
 
-/// Reads the parts in parallel.
+/// Reads the parts in parallel; `nil` if the result would differ from one reader's.
 ///
-/// With `stopsForCharset`, once one of them has a value in an unknown charset, only what shows the
-/// charset is read of the others.
-private func readParts(
-  _ parts: VCardParts,
-  into empty: CardCollector,
-  stopsForCharset: Bool = false
-) -> CardCollector? {
+/// The first part with values in an unknown charset shows which one is likely, and the parts that
+/// are read after it are read in that one. All parts together show the charset of the file, and
+/// those that were read in another are read again.
+private func readParts(_ parts: VCardParts, into empty: CardCollector) -> CardCollector? {
   guard parts.count > 1 else { return nil }
-  let finished = Mutex([CardCollector?](repeating: nil, count: parts.count))
-  let evidence = Mutex(Evidence(parts: parts.count))
-  DispatchQueue.concurrentPerform(iterations: parts.count) { part in
-    var collector = empty
-    if stopsForCharset {
-      let (hasSome, isEnough) = evidence.withLock { ($0.hasSome, $0.isEnough) }
-      guard !isEnough else { return }
-      if hasSome { collector.lookForCharset() }
-    }
+  @Sendable func collector(of part: Int, assuming charset: String?) -> CardCollector {
+    var collector = empty.assuming(charset)
     let reader = parts.reader(
       of: part,
-      assumedCharset: empty.charset,
+      assumedCharset: charset,
       keepsPhotos: empty.keepsPhotos
     )
     collector.readCards(reader, insideOf: nil)
-    evidence.withLock { $0.note(collector.undecided.count, part) }
-    finished.withLock { $0[part] = collector }
+    return collector
   }
-  var read = finished.withLock { exchange(&$0, with: []) }
-  guard var whole = read[0].take() else { return nil }
+  let likely = Mutex<String?>(nil)
+  var read = inParallel(Array(0..<parts.count)) { part in
+    let charset = likely.withLock { $0 }
+    let collector = collector(of: part, assuming: charset)
+    if charset == nil, let found = collector.likelyCharset(home: empty.home) {
+      likely.withLock { $0 = $0 ?? found }
+    }
+    return collector
+  }
+  let charset = read.likelyCharset(home: empty.home)
+  let others = read.indices.filter { read[$0].charset != charset }
+  let readAgain = inParallel(others) { collector(of: $0, assuming: charset) }
+  for (part, collector) in zip(others, readAgain) { read[part] = collector }
+  var whole = read[0]
   for part in read.indices.dropFirst() {
-    // What follows was not read, as there is enough that shows the charset.
-    guard var rest = read[part].take() else { break }
-    guard whole.append(&rest) else { return nil }
+    guard whole.append(&read[part]) else { return nil }
   }
   return whole
-}
-
-/// How many bytes of each part of a file show its charset.
-private struct Evidence {
-  private var counts: [Int?]
-
-  init(parts: Int) {
-    counts = Array(repeating: nil, count: parts)
-  }
-
-  var hasSome: Bool { counts.contains { ($0 ?? 0) > 0 } }
-
-  /// Whether the parts that were read, from the first on, have as much as counts.
-  var isEnough: Bool {
-    var sum = 0
-    for case let count? in counts.prefix(while: { $0 != nil }) { sum += count }
-    return sum >= Charset.mostEvidence
-  }
-
-  mutating func note(_ count: Int, _ part: Int) { counts[part] = count }
 }
