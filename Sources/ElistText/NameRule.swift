@@ -79,9 +79,8 @@ extension Contact {
   ///
   /// `nil` unless the parts of the name explain every word in it.
   private func uninverted(_ name: String, _ language: String?) -> String? {
-    // Searching for a byte is much faster than searching for a character.
-    let comma = name.utf8.firstIndex(of: UInt8(ascii: ","))
-    guard let comma, let family, let given else { return nil }
+    guard name.holds(.comma), let comma = name.utf8.firstIndex(of: .comma), let family, let given
+    else { return nil }
     var titles = Titles(before: prefix, after: suffix)
     let last = titles.withoutTitles(String(name[..<comma]).nameWords)
     let first = titles.withoutTitles(String(name[name.index(after: comma)...]).nameWords)

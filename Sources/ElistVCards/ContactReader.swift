@@ -183,8 +183,9 @@ extension ContactReader {
     var decoding = Decoding(property, of: card)
     let value = decoding.value()
     if let repair = decoding.repair { remark(property, repair) }
+    guard !decoding.undecided.isEmpty else { return value }
     undecided += Charset.evidence(in: decoding.undecided)
-    isUndeclared = isUndeclared || !decoding.undecided.isEmpty && !property.declaresCharset
+    isUndeclared = isUndeclared || !property.declaresCharset
     return value
   }
 

@@ -58,10 +58,12 @@ private struct LabelWords {
   // MARK: Parameters
 
   private mutating func read(_ parameter: Parameter, of text: [UInt8]) {
-    if parameter.name == .type || parameter.name == .bare {
-      readTypes(parameter, of: text)
-    } else if parameter.name == .preference {
-      prefer(Int(String(decoding: text[parameter.value], as: UTF8.self)) ?? 1)
+    switch parameter.name {
+    case .type: readTypes(parameter, of: text, isNamed: true)
+    case .bare: readTypes(parameter, of: text, isNamed: false)
+    case .preference: prefer(Int(String(decoding: text[parameter.value], as: UTF8.self)) ?? 1)
+    case .encoding, .charset, .value, .label, .language, .sortAs, .omitYear, .pid, .other, .service:
+      break
     }
   }
 
@@ -70,8 +72,7 @@ private struct LabelWords {
   }
 
   /// `TYPE="home,cell"` and a bare `HOME,CELL` hold several types.
-  private mutating func readTypes(_ parameter: Parameter, of text: [UInt8]) {
-    let isNamed = parameter.name == .type
+  private mutating func readTypes(_ parameter: Parameter, of text: [UInt8], isNamed: Bool) {
     guard !readWord(text, parameter.value) else { return }
     if let label = androidLabel(text[parameter.value]) {
       custom.append(label)

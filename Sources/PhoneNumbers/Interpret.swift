@@ -67,7 +67,7 @@ package func interpretation(of raw: String, home: String?, forms: NumberForms) -
   }
   if let known = reading.emergency ?? reading.assigned ?? reading.shortCode { return known }
   let local = reading.local
-  if dial.digits.count <= 4, isEmergencyNumberOfManyRegions(dial.digits) {
+  if dial.digits.utf8.count <= 4, isEmergencyNumberOfManyRegions(dial.digits) {
     let number = local?.number ?? PhoneNumber(raw: raw)
     return Interpretation(number: number, basis: .emergencyElsewhere(region))
   }

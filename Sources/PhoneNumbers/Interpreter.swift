@@ -3,8 +3,6 @@ import CPhoneNumbers
 /// One dial string under the numbering plan of one region, and the ways to read it.
 struct Interpreter {
   let raw: String
-  let dial: DialString
-  let home: String?
   /// Which forms of the number are made.
   let forms: NumberForms
   let readings: PlanReadings
@@ -14,12 +12,13 @@ struct Interpreter {
 
   init(raw: String, dial: DialString, home: String?, forms: NumberForms) {
     self.raw = raw
-    self.dial = dial
-    self.home = home
     self.forms = forms
     readings = PlanReadings(dial: dial, home: home)
     number = readings.direct
   }
+
+  var dial: DialString { readings.dial }
+  var home: String? { readings.home }
 
   /// A number after a plus; it always keeps a link of its own digits.
   var global: Interpretation {
@@ -51,15 +50,16 @@ struct Interpreter {
     if dial.digits == code + number.significantDigits, code != trunkPrefix(ofRegion: home) {
       return interpretation(number, .callingCodeWithoutPlus)
     }
-    let lacksPrefix =
-      number.significantDigits == dial.digits && number.nationalDigits != dial.digits
-    let isGuess = lacksPrefix && number.kind == .fixedLine
-    let mayBeForeign = lacksPrefix && number.kind != .mobile
-    if mayBeForeign || dial.digits.hasPrefix(code) && number.nationalDigits != dial.digits,
-      let other = readings.afterCallingCode, other.e164 != number.e164
+    let mayLackPrefix = number.significantDigits == dial.digits
+    // The national notation takes more time than the other conditions, so it is made last.
+    if mayLackPrefix && number.kind != .mobile || dial.digits.hasPrefix(code),
+      let other = readings.afterCallingCode, other.e164 != number.e164,
+      number.nationalDigits != dial.digits
     {
       return unread(.ambiguous([other.e164, number.e164]))
     }
+    let isGuess =
+      mayLackPrefix && number.kind == .fixedLine && number.nationalDigits != dial.digits
     return interpretation(number, isGuess ? .withoutTrunkPrefix : .national)
   }
 

@@ -8,7 +8,11 @@ final class PlanNumber {
   ///
   /// Fails if no plan has such a number.
   init?(dialled: String, from region: String?, extension: String? = nil) {
-    guard let handle = elist_phone_read(dialled, region, `extension`) else { return nil }
+    // The implicit conversion of a string would copy it to the heap.
+    let handle = dialled.withCString { dialled in
+      (region ?? "").withCString { elist_phone_read(dialled, $0, `extension`) }
+    }
+    guard let handle else { return nil }
     self.handle = handle
   }
 
@@ -109,7 +113,10 @@ extension PlanNumber {
 
   /// Whether digits end with others; `hasSuffix` compares characters of any script.
   private func ends(_ digits: String, with last: String) -> Bool {
-    digits.utf8.suffix(last.utf8.count).elementsEqual(last.utf8)
+    var (digits, last) = (digits, last)
+    return digits.withUTF8 { digits in
+      last.withUTF8 { digits.suffix($0.count).elementsEqual($0) }
+    }
   }
 
   /// Whether the number's own E.164 form is read as the same number.

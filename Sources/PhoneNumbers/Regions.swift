@@ -27,7 +27,7 @@ package func isKnownRegion(_ region: String) -> Bool { countryCallingCode(ofRegi
 /// The country calling code of a region, 44 for `GB`; `nil` for an unknown region.
 package func countryCallingCode(ofRegion region: String) -> Int? {
   guard region.utf8.count == 2, !region.utf8.contains(0) else { return nil }
-  let code = Int(elist_phone_region_calling_code(region))
+  let code = Int(region.withCString { elist_phone_region_calling_code($0) })
   return code == 0 ? nil : code
 }
 

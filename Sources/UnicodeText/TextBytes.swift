@@ -1,8 +1,8 @@
 extension UInt8 {
   /// Bytes that separate and escape the parts of a value.
-  package static let backslash = UInt8(ascii: "\\")
-  package static let comma = UInt8(ascii: ",")
-  package static let semicolon = UInt8(ascii: ";")
+  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable package static var semicolon: UInt8 { UInt8(ascii: ";") }
 }
 
 extension String {
@@ -52,6 +52,12 @@ extension String {
         }
       }
     }
+  }
+
+  /// Whether it contains a byte; this is much faster than to look for its place or a character.
+  package func holds(_ byte: UInt8) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.contains(byte) }
   }
 
   /// Whether it contains any of these bytes.

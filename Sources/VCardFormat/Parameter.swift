@@ -78,15 +78,21 @@ func forEachParameter(
   _ range: Range<Int>,
   _ body: (Parameter) -> Void
 ) {
+  forEachSection(in: text, range) { readSection(text, $0, body) }
+}
+
+/// Goes through the parameters of a head, each with its name and all its values.
+func forEachSection(in text: Span<UInt8>, _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
   var start = range.lowerBound
   while start < range.upperBound {
     let end = text.endOfSection(at: ASCII.semicolon, from: start, to: range.upperBound)
-    readSection(text, start..<end, body)
+    body(start..<end)
     start = end + 1
   }
 }
 
-private func readSection(_ text: Span<UInt8>, _ section: Range<Int>, _ body: (Parameter) -> Void) {
+/// Reads one parameter of a head, once for each of its values.
+func readSection(_ text: Span<UInt8>, _ section: Range<Int>, _ body: (Parameter) -> Void) {
   guard let equals = text.nameEnd(section) else {
     let value = text.trimmingBlanks(section)
     if !value.isEmpty { body(Parameter(name: .bare, value: value)) }

@@ -53,11 +53,15 @@ extension Property {
   }
 
   private mutating func readParameters(of text: Span<UInt8>) {
-    forEachParameter(in: text, parameters) { parameter in
-      if parameter.name == .encoding || parameter.name == .bare {
-        encoding = Encoding(word: parameter.value, of: text) ?? encoding
+    forEachSection(in: text, parameters) { section in
+      // Most are types, which do not say how the value is written.
+      guard !text.starts(with: "TYPE=", in: section) else { return }
+      readSection(text, section) { parameter in
+        if parameter.name == .encoding || parameter.name == .bare {
+          encoding = Encoding(word: parameter.value, of: text) ?? encoding
+        }
+        declaresCharset = declaresCharset || parameter.isCharset(in: text)
       }
-      declaresCharset = declaresCharset || parameter.isCharset(in: text)
     }
   }
 }

@@ -14,7 +14,8 @@ package struct TelephoneValue: Equatable {
   /// Reads a value without escapes, from `TEL` or a column.
   package init(_ text: String, of owner: String = "TEL") {
     self.owner = owner
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+    let mark = UInt8(ascii: ":")
+    guard text.holds(mark), let colon = text.utf8.firstIndex(of: mark) else {
       read(plain: text)
       return
     }

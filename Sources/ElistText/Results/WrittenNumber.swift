@@ -22,18 +22,21 @@ package struct WrittenNumber: Equatable, Sendable {
   /// It has no plus, or has other characters than digits and separators, or has fewer or more
   /// digits than E.164 allows.
   package static func needsHome(_ number: String) -> Bool {
-    guard number.utf8.first == UInt8(ascii: "+") else { return true }
-    var digits = 0
-    for byte in number.utf8.dropFirst() {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
-      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
-        UInt8(ascii: ")"):
-        break
-      default: return true
+    var number = number
+    return number.withUTF8 { bytes in
+      guard bytes.first == UInt8(ascii: "+") else { return true }
+      var digits = 0
+      for byte in bytes.dropFirst() {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+        case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
+          UInt8(ascii: ")"):
+          break
+        default: return true
+        }
       }
+      return !(8...15).contains(digits)
     }
-    return !(8...15).contains(digits)
   }
 }
 
