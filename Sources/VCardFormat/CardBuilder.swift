@@ -9,8 +9,7 @@ package struct CardBuilder: Sendable {
 
   /// A card of version 4.0 (RFC 6350) that begins in a line of its source.
   package init(line: Int) {
-    card = OpenCard(line: line, opening: .begin)
-    card.version = .v40
+    card = OpenCard(line: line, opening: .begin, version: .v40)
   }
 
   /// Adds a property; one whose name no vCard can have is left out.
@@ -27,7 +26,8 @@ package struct CardBuilder: Sendable {
 
   /// The card with all that was added.
   package consuming func finish() -> Card {
-    Card(card.closed(by: nil), assumedCharset: nil)
+    card.close()
+    return Card(card, assumedCharset: nil)
   }
 
   private mutating func append(_ line: consuming ContentLine, _ number: Int) {

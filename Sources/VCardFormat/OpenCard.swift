@@ -44,9 +44,10 @@ struct OpenCard: Sendable {
     var findings = 0
   }
 
-  init(line: Int, opening: Opening) {
+  init(line: Int, opening: Opening, version: Card.Version? = nil) {
     self.line = line
     self.opening = opening
+    self.version = version
     // The highest number for which memory is allocated and freed without a search.
     properties.reserveCapacity(12)
     text.reserveCapacity(512)
@@ -73,8 +74,8 @@ extension OpenCard {
     note(.notUnderstood(run.line, run.text, lines: run.lines))
   }
 
-  /// Reports what did not fit; the card is complete.
-  mutating func close() {
+  /// Completes the card once no more lines of it follow, and reports what did not fit.
+  mutating func close(by finding: Finding? = nil) {
     endRun()
     if tally.findings > Limits.findings {
       findings.append(.more(line, tally.findings - Limits.findings))
@@ -91,6 +92,13 @@ extension OpenCard {
       findings.append(.cardTooLong(line, dropped: tally.overSize, telephones: telephones))
     }
     if version == nil { findings.append(.missingVersion(line)) }
+    if let finding { findings.append(finding) }
+    isWhole = isWhole && finding == nil && opening != .property
+    switch opening {
+    case .agent: findings.append(.nestedCard(line))
+    case .property: findings.append(.missingBegin(line))
+    case .begin, .inside: break
+    }
   }
 }
 
@@ -161,19 +169,6 @@ extension OpenCard {
       version = .v30
       note(.unknownVersion(property.line, text.excerpt(range)), isHarmless: true)
     }
-  }
-
-  /// The card once no more lines of it follow.
-  consuming func closed(by finding: Finding?) -> OpenCard {
-    close()
-    if let finding { findings.append(finding) }
-    isWhole = isWhole && finding == nil && opening != .property
-    switch opening {
-    case .agent: findings.append(.nestedCard(line))
-    case .property: findings.append(.missingBegin(line))
-    case .begin, .inside: break
-    }
-    return self
   }
 }
 

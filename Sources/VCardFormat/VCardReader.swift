@@ -151,7 +151,7 @@ extension VCardReader {
     if isBetween { closeAll() }
     if card?.opening == .property { dropUnbegun() }
     source.indent = indent
-    open(OpenCard(line: line.number, opening: openingOfNext))
+    open(openingOfNext, at: line.number)
   }
 
   private var openingOfNext: OpenCard.Opening {
@@ -162,17 +162,17 @@ extension VCardReader {
     return .agent
   }
 
-  private mutating func open(_ next: consuming OpenCard) {
+  private mutating func open(_ opening: OpenCard.Opening, at line: Int) {
     if var card = card.take() {
       card.endRun()
       outer.append(card)
     }
     endRun()
-    next.version = versionAhead()
-    card = next
+    card = OpenCard(line: line, opening: opening, version: versionAhead())
     guard outer.count == Limits.depth else { return }
-    let outermost = outer.removeFirst()
-    closed.append(outermost.closed(by: .missingEnd(outermost.line)))
+    var outermost = outer.removeFirst()
+    outermost.close(by: .missingEnd(outermost.line))
+    closed.append(outermost)
     if let line = outer.first?.line { release(before: line) }
   }
 
@@ -194,10 +194,11 @@ extension VCardReader {
   }
 
   private mutating func endCard() {
-    guard let card = card.take() else { return }
+    guard var card = card.take() else { return }
     resumeOuter()
     isBetween = card.opening == .inside && !outer.isEmpty
-    closed.append(card.closed(by: nil))
+    card.close()
+    closed.append(card)
     self.card = outer.popLast()
     if self.card == nil { source.indent = 0 }
   }
@@ -211,10 +212,14 @@ extension VCardReader {
 
   private mutating func closeAll(atEnd: Bool = false) {
     if card?.opening == .property { dropUnbegun() }
-    if let card = card.take() {
-      closed.append(card.closed(by: (atEnd ? cut(of: card) : nil) ?? .missingEnd(card.line)))
+    if var card = card.take() {
+      card.close(by: (atEnd ? cut(of: card) : nil) ?? .missingEnd(card.line))
+      closed.append(card)
     }
-    for card in outer { closed.append(card.closed(by: .missingEnd(card.line))) }
+    for var card in outer {
+      card.close(by: .missingEnd(card.line))
+      closed.append(card)
+    }
     outer = []
     isBetween = false
     source.indent = 0
@@ -242,7 +247,7 @@ extension VCardReader {
     guard component == nil else { return }
     resumeOuter()
     if card == nil, startsCard(range) {
-      open(OpenCard(line: line.number, opening: .property))
+      open(.property, at: line.number)
     }
     guard card != nil else {
       noteOutside(line, range)
