@@ -217,8 +217,11 @@ struct DigitSignature: Sendable, Equatable {
   private static let keyCount: UInt64 = 12
   private static let pairBits: UInt64 = 52
 
+  /// The signature of no keys.
+  init() {}
+
   /// The signature of some keys in their order.
-  init(_ keys: some Sequence<UInt8> = []) {
+  init(_ keys: some Sequence<UInt8>) {
     var before: UInt64?
     for key in keys {
       let key = Self.value(key)
@@ -254,8 +257,11 @@ struct DigitSignature: Sendable, Equatable {
 struct ByteSignature: Sendable, Equatable {
   private var bits: UInt64 = 0
 
+  /// No bytes.
+  init() {}
+
   /// The bytes of a text.
-  init(_ text: some Sequence<UInt8> = []) {
+  init(_ text: some Sequence<UInt8>) {
     for byte in text { insert(byte) }
   }
 

@@ -49,11 +49,13 @@ package struct Results: Sendable {
     }
     rows = [UInt32](unsafeUninitializedCapacity: next) { sorted, count in
       ranks.withUnsafeBufferPointer { ranks in
-        for row in catalogue.rowOrder {
-          let rank = Int(ranks[Int(row)])
-          guard rank < places.count else { continue }
-          sorted.initializeElement(at: places[rank], to: row)
-          places[rank] += 1
+        places.withUnsafeMutableBufferPointer { places in
+          for row in catalogue.rowOrder {
+            let rank = Int(ranks[Int(row)])
+            guard rank < places.count else { continue }
+            sorted.initializeElement(at: places[rank], to: row)
+            places[rank] += 1
+          }
         }
       }
       count = next

@@ -8,8 +8,8 @@ struct RowMatching {
   private let reach: MatchRank
   /// How well the current contact matches each word.
   private var contactRanks: [MatchRank]
-  /// The words that must be in the number of the current row.
-  private var dialled: [Int] = []
+  /// The words that may be part of a number.
+  private let dialable: [Int]
 
   init(
     _ labels: [[UInt8]],
@@ -22,6 +22,7 @@ struct RowMatching {
     words = query.words.map { WordNeedle($0, memory.query) }
     numbers = NumberMatching(memory, query)
     self.labels = LabelRanks(labels, words, reach: reach)
+    dialable = query.words.indices.filter { query.words[$0].fragment != nil }
     contactRanks = Array(repeating: .unfit, count: query.words.count)
   }
 
@@ -29,7 +30,7 @@ struct RowMatching {
   mutating func match(_ contact: Int, _ ranks: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     let rows = memory.rows(of: contact)
     guard !rows.isEmpty, let need = need(of: contact) else { return false }
-    guard need.rank > .beginning else {
+    guard need.isOpen else {
       for row in rows { ranks[row] = need.rank.rawValue }
       return true
     }
@@ -52,6 +53,8 @@ struct RowMatching {
   private struct Need {
     /// How well these match the whole query.
     var rank = MatchRank.whole
+    /// Whether a number or its label may match better; if not, all rows have the same rank.
+    var isOpen = false
     /// The signature that its number must have.
     var signature = DigitSignature()
   }
@@ -63,7 +66,10 @@ struct RowMatching {
       let rank = rank(of: words[index], contact)
       contactRanks[index] = rank
       need.rank = max(need.rank, rank)
-      guard rank == .unfit, !labels.fits(word: index) else { continue }
+      guard rank > .elsewhere else { continue }
+      let isLabelled = labels.fits(word: index)
+      if isLabelled || rank == .unfit || words[index].isDialled { need.isOpen = true }
+      guard rank == .unfit, !isLabelled else { continue }
       if let least = numbers.least(of: index) {
         need.signature.formUnion(least)
       } else if !words[index].mayBeWritten {
@@ -74,6 +80,9 @@ struct RowMatching {
   }
 
   /// How well the contact's names, organisation, job title and groups match a word.
+  ///
+  /// It and what it calls are inlined: a call from a mutating method copies all of this value.
+  @inline(__always)
   private func rank(of word: WordNeedle, _ contact: Int) -> MatchRank {
     let own = min(
       rank(of: word, memory.contacts[contact]),
@@ -82,12 +91,16 @@ struct RowMatching {
     guard own > .beginning, let latin = memory.latin(contact, with: word.letters) else {
       return own
     }
-    return min(own, rank(of: word.needle, in: memory.latin, latin.own, filed: latin.filed))
+    return min(
+      own,
+      memory.latin.rank(of: word.needle, in: latin.own, filed: latin.filed, reach: reach)
+    )
   }
 
   /// How well the names match another spelling of a word: less well than the word itself.
   ///
   /// A command accepts only whole words, because `joel` does not spell the beginning of Jolanda.
+  @inline(__always)
   private func spelledRank(of word: WordNeedle, _ slot: SearchIndex.ContactSlot) -> MatchRank {
     guard let spelling = word.spelling, slot.letters.isSuperset(of: spelling.letters) else {
       return .unfit
@@ -101,6 +114,7 @@ struct RowMatching {
     }
   }
 
+  @inline(__always)
   private func rank(of word: WordNeedle, _ slot: SearchIndex.ContactSlot) -> MatchRank {
     guard slot.letters.isSuperset(of: word.letters) else { return .unfit }
     let names = Int(slot.start)..<Int(slot.otherStart)
@@ -108,7 +122,8 @@ struct RowMatching {
     let groups = Int(slot.filedStart)..<Int(slot.end)
     let needle = word.needle
     // If no word here begins with its first letter, the word is inside another one at best.
-    if needle.isFoundAnywhere || slot.initials.contains(needle.bytes[0]) {
+    let begins = slot.initials.contains(needle.bytes[0])
+    if needle.isFoundAnywhere || begins {
       let rank = memory.texts.beginning(of: needle, in: names)
       if rank != .unfit { return rank }
       if memory.texts.beginning(of: needle, in: organization) != .unfit { return .elsewhere }
@@ -117,71 +132,64 @@ struct RowMatching {
     }
     let own = names.lowerBound..<organization.upperBound
     return min(
-      memory.texts.loose(needle, in: own, reach: reach),
-      filedRank(of: needle, in: memory.texts, groups)
+      memory.texts.loose(needle, in: own, begins: begins, reach: reach),
+      memory.texts.filedRank(of: needle, in: groups, reach: reach)
     )
-  }
-
-  /// How well a text followed by groups matches a word.
-  private func rank(
-    of word: Needle,
-    in text: Bytes,
-    _ own: Range<Int>,
-    filed groups: Range<Int>
-  ) -> MatchRank {
-    let rank = text.beginning(of: word, in: own)
-    guard rank == .unfit else { return rank }
-    return min(
-      text.loose(word, in: own, reach: reach),
-      filedRank(of: word, in: text, groups)
-    )
-  }
-
-  private func filedRank(of word: Needle, in text: Bytes, _ groups: Range<Int>) -> MatchRank {
-    guard !groups.isEmpty else { return .unfit }
-    if text.beginning(of: word, in: groups) != .unfit { return .filed }
-    return max(.filed, text.loose(word, in: groups, reach: reach))
   }
 
   /// How well a row matches the query, by its contact and by its own label and number.
-  private mutating func rank(ofRow row: Int) -> MatchRank {
+  private func rank(ofRow row: Int) -> MatchRank {
     let label = memory.rows[row].label
-    guard words.count > 1 else { return rankOfOnlyWord(row, label) }
     var (worst, worstBeside) = (MatchRank.whole, MatchRank.whole)
-    if !dialled.isEmpty { dialled.removeAll(keepingCapacity: true) }
+    var dialledCount = 0
     for index in words.indices {
       let rank = min(contactRanks[index], labels.rank(of: label, word: index))
-      if rank > .elsewhere, words[index].isDialled {
-        dialled.append(index)
+      if words[index].isDialled, contactRanks[index] > .elsewhere {
         worstBeside = max(worstBeside, rank)
+        dialledCount += 1
       } else {
-        worst = max(worst, rank == .unfit ? writtenRank(of: words[index], row) : rank)
+        worst = max(worst, rank == .unfit ? writtenRank(of: index, row) : rank)
         guard worst != .unfit else { return .unfit }
       }
     }
-    guard !dialled.isEmpty else { return worst }
+    guard dialledCount > 0 else { return worst }
+    let dialled =
+      dialledCount == dialable.count
+      ? dialable : dialable.filter { contactRanks[$0] > .elsewhere }
     let rank = numbers.rank(of: dialled, memory.rows[row], memory.signatures[row], reach: reach)
     return max(worst, min(rank, worstBeside))
   }
 
-  /// Does the same for a query of one word, as each begins: nothing has to be collected.
-  private func rankOfOnlyWord(_ row: Int, _ label: UInt32) -> MatchRank {
-    let rank = min(contactRanks[0], labels.rank(of: label, word: 0))
-    guard rank > .elsewhere, words[0].isDialled else {
-      return rank == .unfit ? writtenRank(of: words[0], row) : rank
-    }
-    let slot = memory.rows[row]
-    return min(rank, numbers.rank(of: Self.onlyWord, slot, memory.signatures[row], reach: reach))
+  /// How well a word that cannot be dialled matches a number as it was written.
+  private func writtenRank(of word: Int, _ row: Int) -> MatchRank {
+    guard words[word].mayBeWritten else { return .unfit }
+    let needle = words[word].needle
+    guard needle.isFoundAnywhere || memory.rows[row].hasLetters else { return .unfit }
+    let raw = memory.book.part(memory.rows[row].raw.places)
+    return raw.isNumber(with: needle.bytes) ? .elsewhere : .unfit
+  }
+}
+
+extension Bytes {
+  /// How well a text followed by groups matches a word.
+  fileprivate func rank(
+    of word: Needle,
+    in own: Range<Int>,
+    filed groups: Range<Int>,
+    reach: MatchRank
+  ) -> MatchRank {
+    let rank = beginning(of: word, in: own)
+    guard rank == .unfit else { return rank }
+    return Swift.min(
+      loose(word, in: own, reach: reach),
+      filedRank(of: word, in: groups, reach: reach)
+    )
   }
 
-  private static let onlyWord = [0]
-
-  /// How well a word that cannot be dialled matches a number as it was written.
-  private func writtenRank(of word: WordNeedle, _ row: Int) -> MatchRank {
-    guard word.mayBeWritten else { return .unfit }
-    let slot = memory.rows[row]
-    guard word.needle.isFoundAnywhere || slot.hasLetters else { return .unfit }
-    let raw = memory.book.part(slot.raw.places)
-    return raw.isNumber(with: word.needle.bytes) ? .elsewhere : .unfit
+  fileprivate func filedRank(of word: Needle, in groups: Range<Int>, reach: MatchRank) -> MatchRank
+  {
+    guard !groups.isEmpty else { return .unfit }
+    if beginning(of: word, in: groups) != .unfit { return .filed }
+    return Swift.max(.filed, loose(word, in: groups, reach: reach))
   }
 }

@@ -63,13 +63,20 @@ extension Bytes {
   }
 
   /// How a word matches in a range, other than as a beginning, if at least as well as `reach`.
-  func loose(_ word: Needle, in range: Range<Int>, reach: MatchRank) -> MatchRank {
+  ///
+  /// `begins` is whether a word of the range may begin with its first letter.
+  func loose(
+    _ word: Needle,
+    in range: Range<Int>,
+    begins: Bool = true,
+    reach: MatchRank
+  ) -> MatchRank {
     guard reach >= .inside else {
-      return joinsBeginnings(word.bytes, in: range) ? .initials : .unfit
+      return begins && joinsBeginnings(word.bytes, in: range) ? .initials : .unfit
     }
     let isInside = firstIndex(of: word.bytes, in: range) != nil
     guard isInside || scatters(word, in: range) else { return .unfit }
-    if joinsBeginnings(word.bytes, in: range) { return .initials }
+    if begins, joinsBeginnings(word.bytes, in: range) { return .initials }
     return isInside ? .inside : .scattered
   }
 
@@ -115,15 +122,13 @@ extension Bytes {
 
   /// Whether the characters of a word are in one line of a range, in their order.
   private func scatters(_ word: Needle, in range: Range<Int>) -> Bool {
+    guard hasInOrder(word.bytes, range) else { return false }
+    guard !word.isASCII else { return true }
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start
       while end < range.upperBound, self[end] != UInt8(ascii: "\n") { end += 1 }
-      if hasInOrder(word.bytes, start..<end),
-        word.isASCII || places(of: word.bytes, in: start..<end) != nil
-      {
-        return true
-      }
+      if places(of: word.bytes, in: start..<end) != nil { return true }
       start = end + 1
     }
     return false
@@ -153,16 +158,18 @@ extension Bytes {
     return end - index
   }
 
-  /// Whether the bytes of a word are in a range, in their order.
-  func hasInOrder(_ word: Bytes, _ range: Range<Int>) -> Bool {
+  /// Whether the bytes of a word are in one line of a range, in their order.
+  private func hasInOrder(_ word: Bytes, _ range: Range<Int>) -> Bool {
     guard !word.isEmpty, word.count <= range.count else { return false }
-    var (found, place) = (0, range.lowerBound)
-    while place < range.upperBound {
-      if self[place] == word[found] {
+    var found = 0
+    for place in range {
+      let byte = self[place]
+      if byte == word[found] {
         found += 1
         if found == word.count { return true }
+      } else if byte == UInt8(ascii: "\n") {
+        found = 0
       }
-      place += 1
     }
     return false
   }
