@@ -327,7 +327,9 @@ package enum ConflictCopies {
   private static func beside(_ path: String) -> [String] {
     let (folder, name) = splitPath(path)
     // Keep the folder as it is written in the vault's path, which may have none.
-    return sortedNames(in: folder).filter { isCopy($0, of: name) }
+    let names = (try? Directory(path: folder).names()) ?? []
+    // A large folder takes longer to sort than to look through, and nearly all have no copy.
+    return names.filter { isCopy($0, of: name) }.sorted()
       .map { path.dropLast(name.count) + $0 }
   }
 
