@@ -111,11 +111,9 @@ package struct BookWriter: Sendable {
       switch contact.value(of: field) {
       case .text(let text): self.field(tag, text)
       case .words(let texts), .texts(let texts): for text in texts { self.field(tag, text) }
-      // Indices avoid copies: an address has ten strings.
-      case .labelled(let texts): for index in texts.indices { write(texts[index], tag) }
-      case .phones(let phones): for index in phones.indices { write(phones[index], tag) }
-      case .addresses(let addresses):
-        for index in addresses.indices { write(addresses[index], tag) }
+      case .labelled(let texts): for text in texts { write(text, tag) }
+      case .phones(let phones): for phone in phones { write(phone, tag) }
+      case .addresses(let addresses): for address in addresses { write(address, tag) }
       case .flag(let isSet): if isSet { self.field(tag, "") }
       case .photo(let photo):
         if case .kept(let number) = photo { nested(tag) { $0.number(number) } }
@@ -139,7 +137,7 @@ package struct BookWriter: Sendable {
     lastSource = (source, Array(output[start...]))
   }
 
-  private mutating func write(_ phone: borrowing Phone, _ tag: UInt8) {
+  private mutating func write(_ phone: Phone, _ tag: UInt8) {
     nested(tag) {
       $0.field(NestedField.value, phone.raw)
       $0.write(phone.label, phone.customLabel)
@@ -149,7 +147,7 @@ package struct BookWriter: Sendable {
     }
   }
 
-  private mutating func write(_ text: borrowing LabeledText, _ tag: UInt8) {
+  private mutating func write(_ text: LabeledText, _ tag: UInt8) {
     nested(tag) {
       $0.field(NestedField.value, text.value)
       $0.write(text.label, text.customLabel)
@@ -157,7 +155,7 @@ package struct BookWriter: Sendable {
     }
   }
 
-  private mutating func write(_ address: borrowing PostalAddress, _ tag: UInt8) {
+  private mutating func write(_ address: PostalAddress, _ tag: UInt8) {
     nested(tag) {
       $0.write(address.label, address.customLabel)
       $0.field(NestedField.poBox, address.poBox)
