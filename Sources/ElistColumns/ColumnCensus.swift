@@ -358,9 +358,7 @@ extension String {
   /// Whether it begins with a letter and has few digits among many letters.
   fileprivate var isMostlyWords: Bool {
     guard let first, first.isLetter else { return false }
-    let digits =
-      utf8.allSatisfy { $0 < 0x80 } ? utf8.count(where: \.isASCIIDigit) : count(where: \.isDecimal)
-    return letterCount >= 6 * max(1, digits)
+    return letterCount >= 6 * max(1, count(where: \.isDecimal))
   }
 
   /// Whether it begins with the exit code 00 and a country code, and is a whole number.

@@ -24,12 +24,12 @@ extension TableRow {
     {
       role = ColumnRole(.family)
     }
-    let isUnread =
-      role.content == .unknown || role.content == .ignored || role.content == .byValue
-    let isIdentifier = role.content == .identifier || role.content == .uid
+    let isUnread: [ColumnRole.Content] = [.unknown, .ignored, .byValue]
     // A line below a table begins in the first column, for any content of that column. A number
     // with a plus is reported from any column.
-    if isUnread || isIdentifier && (record.isOneCell || cell.contains("+")) {
+    if isUnread.contains(role.content)
+      || [.identifier, .uid].contains(role.content) && (record.isOneCell || cell.contains("+"))
+    {
       readUnread(cell, column)
     }
     if role.person == 0, role.isPersonalName, plan.meanings[column].person == "contact",
@@ -176,10 +176,11 @@ extension TableRow {
 extension ColumnRole {
   /// Whether a cell of its column only says that it is empty; `Na` and `Nil` are also names.
   fileprivate func isEmptied(by cell: String) -> Bool {
+    let contents: [Content] = [
+      .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName,
+    ]
     let mayBeEmptied =
-      content == .phone || content == .whole || content == .organization || content == .department
-      || content == .jobTitle || content == .title || content == .relationship
-      || content == .relatedName
+      contents.contains(content)
       || person > 0 && (content == .name || content == .formattedName)
       || content == .note && customLabel != nil
     // `Emergency Contact` with `Y` below it names nobody.

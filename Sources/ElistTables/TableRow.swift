@@ -134,7 +134,6 @@ package struct TableRow {
 
 extension ColumnRole {
   fileprivate var isLabel: Bool {
-    content == .phoneLabel || content == .emailLabel || content == .addressLabel
-      || content == .relationLabel
+    [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
   }
 }

@@ -85,7 +85,9 @@ package struct RenumberingRow: Sendable {
   package struct Change: Sendable {
     fileprivate let line: String
 
+    /// What was changed: `mobile numbers in Viet Nam have one digit less`.
     package var text: String { part(1) }
+    /// Where that is said.
     package var source: String { part(2) }
 
     private func part(_ index: Int) -> String { String(line.split(separator: " | ")[index]) }

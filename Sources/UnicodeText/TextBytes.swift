@@ -124,16 +124,16 @@ extension Character {
 /// thousand, made on purpose, costs no more for each.
 package struct Distinct<Value: Hashable> {
   /// The values, each once.
-  @usableFromInline package private(set) var all: [Value] = []
-  @usableFromInline var known: Set<Value> = []
+  package private(set) var all: [Value] = []
+  private var known: Set<Value> = []
 
-  @usableFromInline static var few: Int { 16 }
+  private static var few: Int { 16 }
 
   /// No value yet.
-  @inlinable package init() {}
+  package init() {}
 
   /// Adds a value, unless it is there.
-  @inlinable package mutating func add(_ value: Value) {
+  package mutating func add(_ value: Value) {
     guard all.count >= Self.few else {
       if !all.contains(value) { all.append(value) }
       return
