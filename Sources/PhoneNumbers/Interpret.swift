@@ -71,7 +71,7 @@ package func interpretation(of raw: String, home: String?, forms: NumberForms) -
     let number = local?.number ?? PhoneNumber(raw: raw)
     return Interpretation(number: number, basis: .emergencyElsewhere(region))
   }
-  if let known = local ?? reading.foreign { return known }
+  if let known = local ?? reading.overseas ?? reading.foreign { return known }
   guard !dial.isVanity else { return reading.unread(.otherText) }
   var unread = reading.unread(.notOfRegion(region))
   unread.wrongLength = PlanNumber(dialled: dial.digits, from: region)?.wrongLength

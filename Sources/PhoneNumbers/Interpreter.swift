@@ -63,6 +63,16 @@ struct Interpreter {
     return interpretation(number, isGuess ? .withoutTrunkPrefix : .national)
   }
 
+  /// A whole number of a region that is dialled as those of home are, but has a calling code of its
+  /// own: `0590 82 14 37` in France is Guadeloupe's.
+  var overseas: Interpretation? {
+    guard let home, !dial.isVanity, dial.context == nil else { return nil }
+    let found = regionsDialledLike(home).lazy
+      .compactMap { PlanNumber(dialled: dial.digits, from: $0) }
+      .first { $0.isValid && $0.nationalDigits == dial.digits }
+    return found.map { interpretation($0, .national) }
+  }
+
   /// A number after another country's exit code, or after a calling code without a plus.
   var foreign: Interpretation? {
     if let (code, number) = readings.afterForeignExitCode {

@@ -24,6 +24,15 @@ private let callingCodes = Set(
 /// Whether the region has a numbering plan; `UK` and lower-case codes are unknown.
 package func isKnownRegion(_ region: String) -> Bool { countryCallingCode(ofRegion: region) != nil }
 
+/// The regions whose ten digits are dialled alike, from `01` to `0979`: France and its departments
+/// overseas, each with a calling code of its own (Arcep's décision 2022-1583, which sets the plan).
+private let regionsOfFrenchPlan = ["FR", "GP", "MQ", "GF", "RE", "YT", "BL", "MF"]
+
+/// The other regions in which digits are dialled as they are in this one.
+func regionsDialledLike(_ region: String) -> [String] {
+  regionsOfFrenchPlan.contains(region) ? regionsOfFrenchPlan.filter { $0 != region } : []
+}
+
 /// The country calling code of a region, 44 for `GB`; `nil` for an unknown region.
 package func countryCallingCode(ofRegion region: String) -> Int? {
   guard region.utf8.count == 2, !region.utf8.contains(0) else { return nil }

@@ -162,6 +162,25 @@ import Testing
     }
     #expect(results == Array(repeating: "+49301234567", count: 200))
   }
+
+  @Test(
+    arguments: [
+      ("0590 82 14 37", "FR", "+590590821437", "GP"),
+      ("0692 12 34 56", "FR", "+262692123456", "RE"),
+      ("0696 20 12 34", "GP", "+596696201234", "MQ"),
+      ("01 23 45 67 89", "RE", "+33123456789", "FR"),
+    ]
+  )
+  func `departments overseas are dialled as France is`(
+    _ raw: String,
+    _ home: String,
+    _ e164: String,
+    _ region: String
+  ) {
+    let reading = interpretation(of: raw, home: home)
+    #expect(reading.number.e164 == e164 && reading.number.region == region)
+    #expect(reading.number.national == raw && reading.remark == nil)
+  }
 }
 
 @Suite struct InterpretPropertyTests {
