@@ -182,14 +182,15 @@ struct TextListLine {
     let head = String(line[..<start])
     let column = line[start...].beforeGap
     let whole = numbers(in: line[start...], after: head)
-    guard !head.hasOpenBracket, let parts = whole ?? numbers(in: column, after: head),
+    guard !head.hasOpenBracket, !head.endsInIBAN,
+      let parts = whole ?? numbers(in: column, after: head),
       mayBeCalled(NumbersInText.Part(number: parts[0].number, words: head.afterDigits))
     else { return false }
     if head.contains(where: \.isLetter) {
       // A name must not hide a valid number. Plain digits are usually an account.
       let hidden = NumbersInText.amidFigures(head).filter { CellValue($0) == .phone }
       guard !hidden.contains(where: isValid) else { return false }
-      let label = takeName(head)
+      let label = takeName(head.withoutRegion(of: parts[0].number, home: home))
       phones = parts.enumerated().map { index, part in part.phone(index == 0 ? label : nil) }
       takeNumberInName()
     } else {

@@ -154,6 +154,37 @@ extension String {
     return String(text)
   }
 
+  /// Whether it ends inside the number of a bank account: `IBAN DE89`, `NL91 ABNA` (ISO 13616).
+  ///
+  /// `AB12` alone may be a postal code.
+  var endsInIBAN: Bool {
+    var groups = split { $0.isWhitespace || ",;:".contains($0) }
+    var bank = false
+    while let last = groups.popLast(), last.utf8.count == 4,
+      last.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isWholeNumber) })
+    {
+      if last.prefix(2).allSatisfy(\.isLetter), last.suffix(2).allSatisfy(\.isWholeNumber) {
+        return bank || groups.last.map { folded(String($0)) } == "iban"
+      }
+      bank = bank || last.allSatisfy(\.isLetter)
+    }
+    return false
+  }
+
+  /// The words before a number without the country that it is in: `Mobile` of `Mobile NL:`.
+  ///
+  /// The other words must say only what the number is for.
+  func withoutRegion(of number: String, home: String?) -> String {
+    let words = withoutEndSigns.split(separator: " ").map(String.init)
+    guard words.count > 1, let last = words.last, last.allSatisfy(\.isUppercase),
+      let region = interpret(number, home: home).region,
+      last == region || region == "GB" && last == "UK" || region == "US" && last == "USA",
+      case let use = words.dropLast().joined(separator: " "),
+      WordsOfNumber(use, home: home).rest == nil
+    else { return self }
+    return use + ":"
+  }
+
   /// Whether it has a bracket that is not closed, so that a remark follows.
   var hasOpenBracket: Bool {
     guard let open = lastIndex(where: { "(（[".contains($0) }) else { return false }

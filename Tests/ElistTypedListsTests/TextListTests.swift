@@ -52,6 +52,32 @@ import UnicodeText
     #expect(people(text, home: home) == all)
   }
 
+  @Test func `digits of a bank account are no number`() {
+    #expect(
+      people(
+        "Naam: Femke Roe\nMobiel: 06-23452801\nHuur: 1.125,00, IBAN NL91 ABNA 0417 1643 00\n",
+        home: "NL"
+      ) == ["Femke Roe: 06-23452801 (M)"]
+    )
+    #expect(
+      people("Ann Roe 0711 4960101\nKonto, IBAN DE89 3704 0044 0532 0130 00\n", home: "DE")
+        == ["Ann Roe: 0711 4960101"]
+    )
+  }
+
+  @Test func `a country after what a number is for is no name`() {
+    let list = "Naam: Agnieszka Nowak\nMobiel: +48 601 228 806\nMobiel NL: +31 6 23 45 28 07\n"
+    #expect(
+      people(list, home: "NL")
+        == ["Agnieszka Nowak: +48 601 228 806 (M), +31 6 23 45 28 07 (M)"]
+    )
+    // The letters of a department are not a country that the number is in.
+    #expect(
+      people("Ann Roe 01632 960101\nOffice PA: 01632 960102\n")
+        == ["Ann Roe: 01632 960101", "Office PA: 01632 960102"]
+    )
+  }
+
   @Test(
     arguments: [
       (
