@@ -270,7 +270,7 @@ extension ColumnCensus.Column {
     case .text:
       let isKin = cell.isKin || cell.withoutPossessive.isKin
       if isKin { kin += 1 }
-      if isKin || cell.isUseOfNumber { uses += 1 }
+      if isKin || cell.isUseOfNumber || cell.isUseOfKin { uses += 1 }
       if isKin || cell.isContactKind { people += 1 }
       if NameWithRelation(cell).relation != nil { related += 1 }
       if cell.looksLikeFullName { fullNames += 1 }
@@ -323,6 +323,13 @@ extension String {
     let heading = Heading(self)
     return !heading.hasUnknownWords && heading.person == nil
       && heading.hasAny([.phone, .mobile, .fax, .pager, .special, .direct, .home, .work, .main])
+  }
+
+  /// Whether it names a relative and the use of their number: `Mutter mobil`, `Vater dienstlich`.
+  fileprivate var isUseOfKin: Bool {
+    let heading = Heading(self)
+    return !heading.hasUnknownWords && heading.isOfUse
+      && heading.person.map(Heading.relatives.contains) == true
   }
 
   /// The text without a possessive and an article before it: `compagna` of `la mia compagna`.

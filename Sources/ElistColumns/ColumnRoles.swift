@@ -119,6 +119,7 @@ extension ColumnRoles {
       if content == .relationship { resolveRelationship(index) }
     }
     resolveRepeated()
+    resolveShortNames()
     resolveTitles()
     resolveUses()
     resolveKindsOfNumbers()
@@ -147,6 +148,28 @@ extension ColumnRoles {
       && census.columns[index].isMostly(census.columns[index].texts)
     {
       roles[index] = ColumnRole(.family)
+    }
+  }
+
+  /// Reads `name` beside the parts of a name as a short name if each of its cells is one word:
+  /// `name,longName,foreName` with `HuberSeb,Huber,Sebastian`.
+  private mutating func resolveShortNames() {
+    let own = roles.indices.filter { roles[$0].person == 0 && !roles[$0].isWeak }
+    let parts = [ColumnRole.Content.given, .family].compactMap { part in
+      own.first { roles[$0].content == part }
+    }
+    guard parts.count == 2 else { return }
+    for index in own where Heading(headings[index]).words == [.name] {
+      let named = census.rows.filter { row in
+        (parts + [index]).allSatisfy { $0 < row.count && !row[$0].trimmed.isEmpty }
+      }
+      // In scripts without spaces, a whole name is one word.
+      guard !named.isEmpty, !roles[index].isSaid, roles[index].isPersonalName,
+        named.allSatisfy({ row in
+          row[index].unicodeScalars.allSatisfy { $0.isLatin && !$0.properties.isWhitespace }
+        })
+      else { continue }
+      roles[index] = ColumnRole(.nickname)
     }
   }
 

@@ -6,8 +6,9 @@ import UnicodeText
 /// Headings in two lines, as in a sheet with merged cells: `Kind;;Mutter;` above
 /// `Name;Vorname;Name;Telefon`.
 ///
-/// A cell above applies to every column up to the next cell that is not empty.
-enum HeadingRows {
+/// A cell above applies to every column up to the next cell that is not empty. A title above the
+/// headings is not one of the two lines.
+package enum HeadingRows {
   /// The headings of both lines in one; `nil` if the second line holds no headings.
   static func joined(_ above: [String], _ record: CSVRecord) -> [String]? {
     let below = record.fields.indices.map { (record[$0] ?? "").trimmed }
@@ -47,8 +48,8 @@ enum HeadingRows {
     }
   }
 
-  /// Whether it is the title of a table, with dates or other remarks on it: `Contact list,,,Wing: 4`.
-  private static func isTitle(_ cells: [String]) -> Bool {
+  /// Whether cells are the title of a table, with dates or other remarks on it: `Contact list,,,Wing: 4`.
+  package static func isTitle(_ cells: [String]) -> Bool {
     let filled = cells.filter { !$0.isEmpty }
     guard filled.count > 1, filled.dropFirst().allSatisfy(\.isRemarkOnTable) else { return false }
     // `Office: Leeds,,Office: York` are headings of groups, and so is `Child,Coach: Jon Smith,`.
@@ -102,6 +103,8 @@ extension String {
     {
       return !isOfSomebody
     }
+    // `Page 1 of 2`
+    if whole.has(.page), contains(where: \.isDecimal), !isOfSomebody { return true }
     guard let (label, value) = aroundColon else { return false }
     guard !value.isEmpty, !label.has(.subject), Heading(value).person == nil else { return false }
     return label.person == nil && whole.person == nil || namesLeader

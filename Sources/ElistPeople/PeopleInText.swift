@@ -56,11 +56,13 @@ package struct PeopleInText {
     package var isCertain: Bool {
       guard let name else { return false }
       let words = name.split { !$0.isLetter }
-      // `Trainer C, Lizenz 0412777`
-      let isOfAccount = words.last.map {
-        HeadingLexicon.shared.isWord(folded(String($0)), of: .account)
+      // `Trainer C, Lizenz 0412777` and `Offering account 2044871635 (First Bank)`
+      let isOfAccount = [name[...], name.prefix { !"(（".contains($0) }].contains { text in
+        text.split { !$0.isLetter }.last.map {
+          HeadingLexicon.shared.isWord(folded(String($0)), of: .account)
+        } == true
       }
-      return name.utf8.count <= 80 && !Heading(name).has(.identifier) && isOfAccount != true
+      return name.utf8.count <= 80 && !Heading(name).hasAny([.identifier, .postal]) && !isOfAccount
         && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
         && phones.allSatisfy { phone in
           CellValue(phone.raw) == .phone && phone.raw.hasStartOfNumber
@@ -132,7 +134,14 @@ package struct PeopleInText {
       $0.first.map { $0 != "(" && !$0.isLowercase } == true && !$0.contains(where: \.isDecimal)
     }
     let rest = parts.dropFirst(name.count)
-    guard rest.contains(where: { $0.contains(where: \.isDecimal) }) else { return (words, nil) }
+    guard let figure = rest.firstIndex(where: { $0.contains(where: \.isDecimal) }) else {
+      return (words, nil)
+    }
+    // `If it rains, ask Tom Roe before 8 am` is a sentence with a name in it.
+    let isSentence =
+      name.count == 1 && rest[..<figure].count > 2
+      && rest[..<figure].contains { $0.first?.isUppercase == true }
+    guard !isSentence else { return (words, nil) }
     return (
       name.isEmpty ? nil : name.joined(separator: " ").withoutLastComma.cleanedName,
       rest.joined(separator: " ")

@@ -239,7 +239,8 @@ extension ColumnRole {
   ///
   /// This is the name of a firm or a service that has no other.
   fileprivate static func isOfPlaceOrGroup(_ content: Content) -> Bool {
-    if case .address = content { true } else { content == .groups }
+    // The country is often the same in every row.
+    if case .address(let part) = content { part != .country } else { content == .groups }
   }
 
   /// Whether a column with this content says something about a person, but not who it is.

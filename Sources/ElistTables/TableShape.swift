@@ -30,7 +30,9 @@ struct TableShape {
     let isTitle = isClear && isSparse
     guard !isClear || isTitle else { return }
     // If records follow these headings, other headings below do not replace them.
-    let isTitled = !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
+    let isTitled =
+      !plan.hasHeader || census.first.count(where: { !$0.isEmpty }) < 2
+      || HeadingRows.isTitle(census.first)
     guard
       let (dialect, isSparse) = TableShape.dialectAfterTitle(of: text, columns, isTitled: isTitled),
       !isTitle || !isSparse
