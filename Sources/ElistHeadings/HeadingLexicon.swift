@@ -19,7 +19,7 @@ package struct HeadingLexicon {
   /// The meanings of words and phrases; a phrase has a space between its words.
   private var meanings: [String: Meaning] = [:]
   /// The words and phrases of cells, by their meaning.
-  private var cells: [CellWord: Set<String>] = [:]
+  private var cells = CellWord.allCases.map { _ in PhraseSet() }
   /// The plain words for those that only an accent distinguishes from others.
   private var accented: [String: String] = [:]
   /// The people that words mean only in the heading of a telephone.
@@ -31,6 +31,7 @@ package struct HeadingLexicon {
 
   private init(_ text: String) {
     let names = Dictionary(uniqueKeysWithValues: HeadingWord.allCases.map { ("\($0)", $0) })
+    let cellNames = Dictionary(uniqueKeysWithValues: CellWord.allCases.map { ("\($0)", $0) })
     var meaning: Meaning?
     var cell: CellWord?
     var plain: String?
@@ -42,7 +43,7 @@ package struct HeadingLexicon {
         meaning =
           section.hasPrefix("person ")
           ? person.map { .person($0) } : names[String(section)].map { .word($0) }
-        cell = section.hasPrefix("cell ") ? person.flatMap { CellWord(rawValue: $0) } : nil
+        cell = section.hasPrefix("cell ") ? person.flatMap { cellNames[$0] } : nil
         plain = section.hasPrefix("accented ") ? person : nil
         other = section.hasPrefix("of ") ? person : nil
       } else if let meaning {
@@ -52,22 +53,34 @@ package struct HeadingLexicon {
       } else if let other {
         for word in line.parts(between: " ") { others[folded(word)] = other }
       } else if let cell {
-        let phrases = line.parts(between: " ").map { phrase in
-          folded(phrase).parts(between: "_").joined(separator: " ")
+        for phrase in line.parts(between: " ") {
+          let words = folded(phrase).parts(between: "_").joined(separator: " ")
+          cells[Int(cell.rawValue)].insert(words)
         }
-        cells[cell, default: []].formUnion(phrases)
       }
     }
   }
 
   /// Whether a folded word or phrase has this meaning in a cell.
   package func isWord(_ text: String, of meaning: CellWord) -> Bool {
-    cells[meaning]?.contains(text) == true
+    self[meaning].contains(text)
   }
+
+  /// Whether a text, when folded, is a word or phrase with this meaning in a cell.
+  package func isWord(folding text: String, of meaning: CellWord) -> Bool {
+    self[meaning].mayHave(beginningOf: text) && self[meaning].contains(folded(text))
+  }
+
+  /// Whether a text may begin with a word of this meaning, as far as its first two letters show.
+  func mayBegin(_ text: String, with meaning: CellWord) -> Bool {
+    self[meaning].mayHave(beginningOf: text)
+  }
+
+  private subscript(meaning: CellWord) -> PhraseSet { cells[Int(meaning.rawValue)] }
 
   /// Whether a folded word has one of the endings with this meaning, and more before it.
   package func isEnding(of word: String, of meaning: CellWord) -> Bool {
-    cells[meaning, default: []].contains { word.hasSuffix($0) && word != $0 }
+    self[meaning].all.contains { word.hasSuffix($0) && word != $0 }
   }
 
   /// Whether a word of a text has this meaning in a cell; in scripts without spaces, also part of a
@@ -76,7 +89,7 @@ package struct HeadingLexicon {
     let words = folded(text).split { !$0.isLetter }
     if words.contains(where: { isWord(String($0), of: meaning) }) { return true }
     guard text.unicodeScalars.contains(where: \.isOfRunningScript) else { return false }
-    return cells[meaning, default: []].contains { word in
+    return self[meaning].all.contains { word in
       word.unicodeScalars.first?.isOfRunningScript == true && folded(text).contains(word)
     }
   }
@@ -108,6 +121,37 @@ package struct HeadingLexicon {
 
   /// The meaning of a folded word, or of a phrase with a space between its words.
   package subscript(text: some StringProtocol) -> Meaning? { meanings[String(text)] }
+}
+
+/// The words and phrases of one meaning, folded.
+///
+/// Most texts are none of them, which their first two letters show without a look-up.
+private struct PhraseSet {
+  private(set) var all: Set<String> = []
+  /// Whether a phrase begins with two letters of ASCII, for each pair of them.
+  private var beginnings = Array(repeating: false, count: 1 << 10)
+
+  mutating func insert(_ phrase: String) {
+    all.insert(phrase)
+    if let pair = PhraseSet.pair(phrase) { beginnings[pair] = true }
+  }
+
+  func contains(_ phrase: String) -> Bool { mayHave(beginningOf: phrase) && all.contains(phrase) }
+
+  /// Whether a phrase may begin as a text does in any case; always if it begins otherwise than with
+  /// two letters of ASCII.
+  func mayHave(beginningOf text: String) -> Bool {
+    PhraseSet.pair(text).map { beginnings[$0] } ?? true
+  }
+
+  /// The index of the two letters of ASCII that a text begins with, in any case.
+  private static func pair(_ text: String) -> Int? {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next(), first.isASCIILetter, let second = bytes.next(),
+      second.isASCIILetter
+    else { return nil }
+    return Int(first & 0x1F) << 5 | Int(second & 0x1F)
+  }
 }
 
 /// What a word of a heading means.
@@ -172,7 +216,7 @@ package struct HeadingWords: Equatable, ExpressibleByArrayLiteral {
 /// The meaning of a word in a cell, or of a word in a heading that only some readers need.
 ///
 /// The words are in the sections `cell …` of `Headings.txt`.
-package enum CellWord: String {
+package enum CellWord: UInt8, CaseIterable {
   /// An honorific: `Mr`, `Frau Dr.`
   case honorific
   /// A word for an empty cell: `n/a`, `なし`.
@@ -223,7 +267,7 @@ package enum CellWord: String {
   /// A word in the name of a street or a place in a town: `Mill Road`.
   case road
   /// The ending of the name of a street: `Lindenweg`.
-  case endOfRoad = "end of road"
+  case endOfRoad
   /// A relation, as a section `person …` names it, that is a job: `teacher`.
   case job
   /// A word for a firm's line that people call: `nurse line`.
@@ -276,7 +320,7 @@ package enum CellWord: String {
   /// A word for no or without: `kein Telefon`.
   case without
   /// A word for kin that nobody is called by: `Mum`.
-  case plainKin = "plain kin"
+  case plainKin
   /// A word that says which of those with a job somebody is: `night nurse`.
   case specialty
   /// A word by which a remark says that somebody is not called: `do not call`.
@@ -294,19 +338,19 @@ package enum CellWord: String {
   /// A form of the verb `be` in a question about somebody: `Who is your doctor?`.
   case being
   /// What the second line of headings has below a question without parts: `Open-Ended Response`.
-  case openAnswer = "open answer"
+  case openAnswer
   /// A heading for the surname that somebody has had since birth: `Nom de naissance`.
-  case birthName = "birth name"
+  case birthName
   /// A word before a digit that is pressed after the call is answered: `option 2`.
   case choice
   /// A word after an hour: `8 Uhr`.
-  case unitOfTime = "unit of time"
+  case unitOfTime
   /// A word before digits that count something: `Flat 112`.
   case counted
   /// A word before a number that says whose it is: `Our home number`.
   case possessive
   /// A word before a relation that says whose relative it is: `sa fille`.
-  case thirdPerson = "third person"
+  case thirdPerson
   /// A word in a cell by which the cell above applies here, too: `idem`.
   case ditto
   /// A word for a season or a home of some weeks of the year: `Winters in AZ`, `cottage`.
@@ -390,7 +434,7 @@ extension String {
   package var isFlag: Bool {
     // A single Han letter may be a name: 林.
     dropFirst().isEmpty && first.map { $0.isASCII || !$0.isLetter } == true
-      || HeadingLexicon.shared.isWord(folded(trimmed), of: .flag)
+      || HeadingLexicon.shared.isWord(folding: trimmed, of: .flag)
   }
 
   /// Whether it says that the cell above applies here too: `"`, `〃`, `同上`.
@@ -399,18 +443,31 @@ extension String {
     let marks = trimmed
     return !marks.isEmpty
       && marks.unicodeScalars.allSatisfy { "\"'″“”〃々仝„,".unicodeScalars.contains($0) }
-      || HeadingLexicon.shared.isWord(folded(marks), of: .ditto)
+      || HeadingLexicon.shared.isWord(folding: marks, of: .ditto)
   }
 
   /// Whether it is a word that may repeat the cell before it or the one above: `idem`.
   package var mayRepeatBeside: Bool {
-    HeadingLexicon.shared.isWord(folded(trimmed), of: .repeat)
+    HeadingLexicon.shared.isWord(folding: trimmed, of: .repeat)
+  }
+
+  /// Whether its first word may say that a cell is empty, as far as its first letters show.
+  ///
+  /// They do not if they are two words, `nA`, or if a word and a number before it may be left out.
+  private var mayBeginWithNothing: Bool {
+    let bytes = utf8.prefix(2)
+    guard utf8.allSatisfy({ $0 < 0x80 && !$0.isASCIIDigit }),
+      let first = bytes.first, let second = bytes.last, first < 0x60 || second > 0x60
+    else { return true }
+    return HeadingLexicon.shared.mayBegin(self, with: .nothing)
   }
 
   /// Whether the cell only says that it is empty, in words or in signs: `n/a`, `--`, `0`.
   package var isNothing: Bool {
     // Two digits show at once that most cells with numbers are not empty.
-    guard utf8.count <= 60, utf8.count(where: \.isASCIIDigit) < 2 else { return false }
+    guard utf8.count <= 60, utf8.count(where: \.isASCIIDigit) < 2, mayBeginWithNothing else {
+      return false
+    }
     let words = HeadingTokens(self).tokens
     guard !words.isEmpty else { return !contains { $0.isLetter || $0.isNumber } }
     let lexicon = HeadingLexicon.shared
