@@ -337,7 +337,7 @@ extension String {
     let words = split(separator: " ")
     let rest = words.drop { word in
       [CellWord.possessive, .article].contains {
-        HeadingLexicon.shared.isWord(folded(String(word)), of: $0)
+        HeadingLexicon.shared.isWord(folding: String(word), of: $0)
       }
     }
     return rest.count < words.count ? rest.joined(separator: " ") : self

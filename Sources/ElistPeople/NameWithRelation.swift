@@ -81,7 +81,9 @@ package struct NameWithRelation {
     if let end = text.last, ")）".contains(end) {
       inner = text.dropLast()
       cut = inner.lastIndex(where: { "(（".contains($0) }).map { ($0, text.index(after: $0)) }
-    } else if let sign = text.firstIndex(where: { ":：/／,、;".contains($0) }) {
+    } else if text.mayHaveSeparator,
+      let sign = text.firstIndex(where: { ":：/／,、;".contains($0) })
+    {
       cut = (sign, text.index(after: sign))
     } else if let dash = dash(in: text) {
       cut = (dash, text.index(after: dash))
@@ -96,7 +98,8 @@ package struct NameWithRelation {
 
   /// The last dash between spaces.
   private static func dash(in text: String) -> String.Index? {
-    text.indices.last { index in
+    guard text.holds(anyOf: UInt8(ascii: "-"), 0xE2) else { return nil }
+    return text.indices.last { index in
       "-–—".contains(text[index]) && index > text.startIndex
         && text[text.index(before: index)] == " " && text.index(after: index) < text.endIndex
         && text[text.index(after: index)] == " "
@@ -148,9 +151,16 @@ extension String {
   /// Such a person may be a relative as well.
   package var livesThere: Bool { ["tenant", "owner", "co-owner", "landlord"].contains(self) }
 
+  /// Whether a byte may be of a separator between a name and a remark: of ASCII, or wide.
+  fileprivate var mayHaveSeparator: Bool {
+    utf8.contains { ":/,;".utf8.contains($0) || $0 == 0xE3 || $0 == 0xEF }
+  }
+
   /// The name after a colon and words that only ask to call somebody: `Prévenir : Bo Ek`.
   fileprivate var withoutReason: String? {
-    guard let colon = firstIndex(where: { ":：".contains($0) }) else { return nil }
+    guard mayHaveSeparator, let colon = firstIndex(where: { ":：".contains($0) }) else {
+      return nil
+    }
     let (before, after) = (String(self[..<colon]), self[index(after: colon)...])
     let heading = Heading(before)
     let kinds: Set<String> = ["emergency", "next of kin", "contact"]
@@ -168,7 +178,7 @@ extension String {
     let words = split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, words[1].first?.isLowercase == true,
       [CellWord.possessive, .thirdPerson].contains(where: {
-        HeadingLexicon.shared.isWord(folded(words[0]), of: $0)
+        HeadingLexicon.shared.isWord(folding: words[0], of: $0)
       }),
       case let relation = String(words[1].prefix { $0.isLetter || $0 == "-" }), relation.isKin,
       String(words[1].dropFirst(relation.count).drop { !$0.isLetter }).isOthersName

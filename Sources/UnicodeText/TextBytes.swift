@@ -62,7 +62,8 @@ extension String {
 
   /// Whether it contains any of these bytes.
   package func holds(anyOf bytes: UInt8...) -> Bool {
-    utf8.contains { bytes.contains($0) }
+    var text = self
+    return text.withUTF8 { text in bytes.contains { text.contains($0) } }
   }
 
   /// Whether it contains a letter of any script.

@@ -14,16 +14,22 @@ package enum CellValue {
 
   /// What a cell looks like, without the wrapping of a formula.
   package init(_ cell: String) {
+    guard !cell.isPlainWords else {
+      self = .text
+      return
+    }
     let text = cell.unwrappedFormula.withASCIIDigits
     // `??` says that something is missing.
     if text.utf8.allSatisfy({ $0 == UInt8(ascii: "?") }) {
       self = .empty
     } else if text.looksLikeEmail {
       self = .email
-    } else if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") {
+    } else if let first = text.utf8.first, "hw".utf8.contains(first),
+      text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.")
+    {
       self = .url
     } else if let number = CellValue(number: text)
-      ?? text.beforeExtension.flatMap(CellValue.init(number:))
+      ?? text.numberBeforeExtension
     {
       self = number
     } else {
@@ -31,7 +37,7 @@ package enum CellValue {
     }
   }
 
-  private init?(number written: String) {
+  fileprivate init?(number written: String) {
     let text = written.withPlainSpaces
     let bytes = text.utf8
     guard bytes.count <= 40 else { return nil }
@@ -74,6 +80,20 @@ extension UInt8 {
 }
 
 extension String {
+  /// Whether it is words of ASCII letters and nothing else, as most cells are.
+  fileprivate var isPlainWords: Bool {
+    utf8.first?.isASCIILetter == true
+      && utf8.allSatisfy { $0.isASCIILetter || $0 == 0x20 || $0 == UInt8(ascii: "-") }
+  }
+
+  /// What the text before an extension is, if it is a number, which has three digits or more.
+  fileprivate var numberBeforeExtension: CellValue? {
+    guard utf8.prefix(while: { !$0.isASCIILetter }).count(where: \.isASCIIDigit) > 2 else {
+      return nil
+    }
+    return beforeExtension.flatMap(CellValue.init(number:))
+  }
+
   /// A Brazilian number without the placeholder for a carrier: `(011) 3071-0000` of
   /// `(0xx11) 3071-0000`.
   package var withoutCarrierMark: String {
@@ -231,6 +251,8 @@ extension String {
   /// and `'0123`.
   package var unwrappedFormula: String {
     var text = trimmed
+    guard let first = text.utf8.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "'")
+    else { return text }
     // `=("030123")` means the same.
     if text.hasPrefix("=("), text.hasSuffix(")") { text = "=" + text.dropFirst(2).dropLast() }
     if text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 {

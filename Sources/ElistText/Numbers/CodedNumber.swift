@@ -207,7 +207,16 @@ extension String {
   }
 
   /// Its ASCII digits alone.
-  package var asciiDigits: String { String(decoding: utf8.filter(\.isASCIIDigit), as: UTF8.self) }
+  package var asciiDigits: String {
+    String(unsafeUninitializedCapacity: utf8.count) { digits in
+      var count = 0
+      for byte in utf8 where byte.isASCIIDigit {
+        digits[count] = byte
+        count += 1
+      }
+      return count
+    }
+  }
 
   /// The text without the `.0` that a spreadsheet adds to a number.
   fileprivate var withoutFraction: String {
