@@ -118,11 +118,18 @@ extension CSVReader {
 
   private mutating func readPlain(into record: inout CSVRecord) {
     let start = position
-    while position < bytes.count, bytes[position] != dialect.delimiter, !bytes[position].endsLine {
-      position += 1
-    }
+    position = endOfPlainField
     let room = max(0, CSVReader.recordBytes + 1 - record.text.count)
     record.text.append(contentsOf: bytes[start..<position].prefix(room))
+  }
+
+  /// The position of the next delimiter or line end.
+  private var endOfPlainField: Int {
+    let text = bytes.span
+    let delimiter = dialect.delimiter
+    var end = position
+    while end < text.count, text[end] != delimiter, !text[end].endsLine { end += 1 }
+    return end
   }
 
   /// Reads up to the closing quotation mark.

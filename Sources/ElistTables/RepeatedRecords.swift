@@ -13,10 +13,11 @@ struct RepeatedRecords {
   private static let most = 8
 
   init(_ all: [Contact]) {
+    let repeated = RepeatedRecords.repeatedNames(all)
     var places: [String: [Int]] = [:]
     var joined: Set<String> = []
     for contact in all {
-      guard let name = contact.name, !contact.phones.isEmpty else {
+      guard let name = contact.name, !contact.phones.isEmpty, repeated.contains(name) else {
         contacts.append(contact)
         continue
       }
@@ -33,6 +34,17 @@ struct RepeatedRecords {
         names.append(name)
       }
     }
+  }
+
+  /// The names that several contacts have.
+  private static func repeatedNames(_ contacts: [Contact]) -> Set<String> {
+    var known: Set<String> = []
+    var repeated: Set<String> = []
+    for contact in contacts {
+      guard let name = contact.name, !known.insert(name).inserted else { continue }
+      repeated.insert(name)
+    }
+    return repeated
   }
 }
 

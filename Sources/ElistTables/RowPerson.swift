@@ -278,7 +278,7 @@ private struct CellLabel {
     label = role.label
     customLabel = role.customLabel
     guard let cell else { return }
-    isPreferred = cell.hasPrefix("* ")
+    isPreferred = cell.utf8.starts(with: "* ".utf8)
     let text = cell.withoutStar
     let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
     if let use = PhoneUse(word, word.indices) {
@@ -298,11 +298,11 @@ private struct CellLabel {
 
 extension String {
   /// The digits of a number, with the + before them if there is one.
-  fileprivate var dialled: String { (hasPrefix("+") ? "+" : "") + asciiDigits }
+  fileprivate var dialled: String { (utf8.first == UInt8(ascii: "+") ? "+" : "") + asciiDigits }
 
   /// The text without the star that Google puts before a preferred value or one of its own groups.
   fileprivate var withoutStar: String {
-    hasPrefix("*") ? String(drop { $0 == "*" || $0 == " " }) : self
+    utf8.first == UInt8(ascii: "*") ? String(drop { $0 == "*" || $0 == " " }) : self
   }
 
   /// The addresses of a cell; some programs write several with commas between them.

@@ -20,15 +20,15 @@ extension TableRow {
     guard !role.isEmptied(by: cell), !isAnonymous(cell, column) else { return }
     // `Firma / Name` and `Vorname`
     if role.content == .organization, role.person == 0,
-      plan.givenOfCompany.flatMap(self.cell) != nil
+      plan.givenOfCompany.flatMap({ self.cell($0) }) != nil
     {
       role = ColumnRole(.family)
     }
-    let isUnread: [ColumnRole.Content] = [.unknown, .ignored, .byValue]
     // A line below a table begins in the first column, for any content of that column. A number
     // with a plus is reported from any column.
-    if isUnread.contains(role.content)
-      || [.identifier, .uid].contains(role.content) && (record.isOneCell || cell.contains("+"))
+    if ColumnRole.unread.contains(role.content)
+      || (role.content == .identifier || role.content == .uid)
+        && (record.isOneCell || cell.contains("+"))
     {
       readUnread(cell, column)
     }
@@ -174,13 +174,15 @@ extension TableRow {
 }
 
 extension ColumnRole {
+  fileprivate static let unread: Contents = [.unknown, .ignored, .byValue]
+  private static let emptiedByWords: Contents = [
+    .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName,
+  ]
+
   /// Whether a cell of its column only says that it is empty; `Na` and `Nil` are also names.
   fileprivate func isEmptied(by cell: String) -> Bool {
-    let contents: [Content] = [
-      .phone, .whole, .organization, .department, .jobTitle, .title, .relationship, .relatedName,
-    ]
     let mayBeEmptied =
-      contents.contains(content)
+      ColumnRole.emptiedByWords.contains(content)
       || person > 0 && (content == .name || content == .formattedName)
       || content == .note && customLabel != nil
     // `Emergency Contact` with `Y` below it names nobody.

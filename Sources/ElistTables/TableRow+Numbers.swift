@@ -157,7 +157,7 @@ extension TableRow {
       return []
     }
     let isOfRelative = parts.first.flatMap { relative($0, besides: role.person) } != nil
-    let isNamed = role.person == 0 && parts.first.flatMap(namedPerson) != nil
+    let isNamed = role.person == 0 && parts.first.flatMap { namedPerson(beside: $0) } != nil
     let words = parts.count == 1 ? WordsOfNumber(parts[0].words).rest : nil
     // Whose it is instead is reported where it is given to them.
     let isOfOther =

@@ -165,11 +165,12 @@ extension TableRow {
   ///
   /// For example `Roy` in `07963 815 520 (Pam) 07963 815 521 (Roy)` below `Pam Roe`.
   func namesOfOthers(beside parts: [NumbersInText.Part]) -> [String] {
-    guard let own = people[0].contact.anyName ?? wordsForCount else { return [] }
     // `Bank: Roe & Co` beside a number is a name of its own, not the one above.
-    if parts.count == 1 {
-      return WordsOfNumber(parts[0].words).rest.map { $0.isTitledName ? [$0] : [] } ?? []
-    }
+    let single = parts.count == 1 ? WordsOfNumber(parts[0].words).rest : nil
+    guard parts.count > 1 || single?.isTitledName == true,
+      let own = people[0].contact.anyName ?? wordsForCount
+    else { return [] }
+    if let single { return [single] }
     let said = parts.map { WordsOfNumber($0.words).rest }
     let names = said.compactMap(\.self)
     let words = HeadingTokens(own).tokens
@@ -309,7 +310,8 @@ extension String {
 
   /// The text in brackets after a word for an emergency: `Notfall (Tante Ada)`.
   fileprivate var withoutEmergency: String {
-    guard ")）".contains(last ?? " "), let open = firstIndex(where: { "(（".contains($0) }),
+    guard let end = utf8.last, end == UInt8(ascii: ")") || end >= 0x80,
+      ")）".contains(last ?? " "), let open = firstIndex(where: { "(（".contains($0) }),
       Heading(String(self[..<open])).person == "emergency"
     else { return self }
     return String(self[index(after: open)...].dropLast()).trimmed

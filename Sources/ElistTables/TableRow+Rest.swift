@@ -63,9 +63,9 @@ extension TableRow {
   ///
   /// For example `R-4 / 9680217745` under `Route / Driver No.`
   mutating func reportNumbersOfPlan() {
-    let unread: [ColumnRole.Content] = [.identifier, .unknown, .ignored, .byValue]
     for column in record.fields.indices.prefix(plan.roles.count)
-    where record.fields[column].count > 6 && unread.contains(plan.roles[column].content) {
+    where record.fields[column].count > 6 && ColumnRole.leftOut.contains(plan.roles[column].content)
+    {
       guard !plan.roles[column].isSaid, !plan.doubtful.contains(column), let cell = cell(column),
         !reported.contains(column)
       else { continue }
@@ -155,14 +155,16 @@ extension TableRow {
 }
 
 extension ColumnRole {
+  fileprivate static let leftOut: Contents = [.identifier, .unknown, .ignored, .byValue]
+  private static let keptAsText: Contents = [
+    .prefix, .suffix, .whole, .additional, .nickname, .relationship, .relatedName, .organization,
+    .department, .jobTitle, .title,
+  ]
+
   /// Whether its cells are kept as a text, where nobody would find a number.
   fileprivate var mayHideNumber: Bool {
     if case .address = content { return true }
-    return isPersonalName
-      || [
-        .prefix, .suffix, .whole, .additional, .nickname, .relationship, .relatedName,
-        .organization, .department, .jobTitle, .title,
-      ].contains(content)
+    return isPersonalName || ColumnRole.keptAsText.contains(content)
   }
 
   fileprivate var isAddress: Bool {

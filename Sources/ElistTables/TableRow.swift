@@ -18,6 +18,8 @@ package struct TableRow {
   var bare: [(column: Int, number: String)] = []
   let plan: ColumnPlan
   let record: CSVRecord
+  /// The texts of the cells; `nil` for an empty one.
+  private let cells: [String?]
   /// Whether there is a blank line above it, so that it may say something about the whole table.
   let isBelowBlank: Bool
   var people: [RowPerson]
@@ -60,6 +62,12 @@ package struct TableRow {
   ) {
     self.plan = plan
     self.record = record
+    cells = record.fields.indices.map { index in
+      guard !record.fields[index].isEmpty, let cell = record[index]?.trimmed.withoutFormulaGuard,
+        !cell.isEmpty
+      else { return nil }
+      return cell
+    }
     self.isBelowBlank = isBelowBlank
     people = Array(repeating: RowPerson(), count: plan.people.count)
     let count = min(record.fields.count, plan.roles.count)
@@ -68,9 +76,10 @@ package struct TableRow {
       guard let cell = cell(index) else { continue }
       people[plan.roles[index].person].takeLabel(cell, plan.roles[index])
     }
-    for index in 0..<count where !record.fields[index].isEmpty {
+    for index in 0..<count {
+      guard let cell = cells[index] else { continue }
       reading = plan.roles[index].person
-      if let cell = cell(index) { read(named(cell, index, in: last) ?? cell, column: index) }
+      read(named(cell, index, in: last) ?? cell, column: index)
     }
     reading = 0
     takeNameAtBirth()
@@ -79,10 +88,7 @@ package struct TableRow {
   }
 
   /// The text of a cell; `nil` if it is empty.
-  func cell(_ column: Int) -> String? {
-    guard let cell = record[column]?.trimmed.withoutFormulaGuard, !cell.isEmpty else { return nil }
-    return cell
-  }
+  func cell(_ column: Int) -> String? { cells.indices.contains(column) ? cells[column] : nil }
 
   /// The places of assistants whom the record does not name.
   private func assistantsWithoutName(_ count: Int) -> Set<Int> {
@@ -133,7 +139,9 @@ package struct TableRow {
 }
 
 extension ColumnRole {
+  private static let labels: Contents = [.phoneLabel, .emailLabel, .addressLabel, .relationLabel]
+
   fileprivate var isLabel: Bool {
-    [.phoneLabel, .emailLabel, .addressLabel, .relationLabel].contains(content)
+    ColumnRole.labels.contains(content)
   }
 }
