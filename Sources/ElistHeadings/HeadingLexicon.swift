@@ -54,8 +54,7 @@ package struct HeadingLexicon {
         for word in line.parts(between: " ") { others[folded(word)] = other }
       } else if let cell {
         for phrase in line.parts(between: " ") {
-          let words = folded(phrase).parts(between: "_").joined(separator: " ")
-          cells[Int(cell.rawValue)].insert(words)
+          cells[Int(cell.rawValue)].insert(phrase.foldedPhrase)
         }
       }
     }
@@ -111,11 +110,12 @@ package struct HeadingLexicon {
   }
 
   private mutating func add(_ word: String, _ meaning: Meaning) {
-    let words = folded(word).parts(between: "_")
-    meanings[words.joined(separator: " ")] = meaning
-    longestPhrase = max(longestPhrase, words.count)
+    let phrase = word.foldedPhrase
+    meanings[phrase] = meaning
+    let words = phrase.utf8.count { $0 == UInt8(ascii: " ") } + 1
+    longestPhrase = max(longestPhrase, words)
     // A word does not have more characters than bytes.
-    guard words.count == 1, word.utf8.count > longestWord else { return }
+    guard words == 1, word.utf8.count > longestWord else { return }
     longestWord = max(longestWord, word.count)
   }
 
@@ -128,29 +128,31 @@ package struct HeadingLexicon {
 /// Most texts are none of them, which their first two letters show without a look-up.
 private struct PhraseSet {
   private(set) var all: Set<String> = []
-  /// Whether a phrase begins with two letters of ASCII, for each pair of them.
+  /// Whether a phrase begins with two letters of ASCII, for each pair of them; whether one begins
+  /// with a letter of ASCII at all, for each letter.
   private var beginnings = Array(repeating: false, count: 1 << 10)
 
   mutating func insert(_ phrase: String) {
     all.insert(phrase)
-    if let pair = PhraseSet.pair(phrase) { beginnings[pair] = true }
+    guard let pair = PhraseSet.pair(phrase) else { return }
+    beginnings[pair] = true
+    beginnings[pair & ~0x1F] = true
   }
 
   func contains(_ phrase: String) -> Bool { mayHave(beginningOf: phrase) && all.contains(phrase) }
 
-  /// Whether a phrase may begin as a text does in any case; always if it begins otherwise than with
-  /// two letters of ASCII.
+  /// Whether a phrase may begin as a text does in any case; always if it does not begin with a letter
+  /// of ASCII.
   func mayHave(beginningOf text: String) -> Bool {
     PhraseSet.pair(text).map { beginnings[$0] } ?? true
   }
 
-  /// The index of the two letters of ASCII that a text begins with, in any case.
+  /// The index of the two letters of ASCII that a text begins with, in any case, or of the first.
   private static func pair(_ text: String) -> Int? {
     var bytes = text.utf8.makeIterator()
-    guard let first = bytes.next(), first.isASCIILetter, let second = bytes.next(),
-      second.isASCIILetter
-    else { return nil }
-    return Int(first & 0x1F) << 5 | Int(second & 0x1F)
+    guard let first = bytes.next(), first.isASCIILetter else { return nil }
+    let second = bytes.next().flatMap { $0.isASCIILetter ? $0 & 0x1F : nil } ?? 0
+    return Int(first & 0x1F) << 5 | Int(second)
   }
 }
 
@@ -371,6 +373,13 @@ extension String {
     utf8.split(separator: UInt8(ascii: sign)).map { String(Substring($0)) }
   }
 
+  /// The folded words of a phrase that is written with `_` between them, with spaces instead.
+  fileprivate var foldedPhrase: String {
+    let phrase = folded(self)
+    return phrase.holds(UInt8(ascii: "_"))
+      ? phrase.parts(between: "_").joined(separator: " ") : phrase
+  }
+
   /// Whether all its words are honorifics: `Prof. Dr.`, `Mr & Mrs`.
   package var isHonorific: Bool {
     let words = HeadingTokens(self).tokens
@@ -441,9 +450,10 @@ extension String {
   package var isDitto: Bool {
     guard utf8.count <= 14 else { return false }
     let marks = trimmed
-    return !marks.isEmpty
+    let areMarks =
+      marks.utf8.first?.isASCIILetter == false
       && marks.unicodeScalars.allSatisfy { "\"'″“”〃々仝„,".unicodeScalars.contains($0) }
-      || HeadingLexicon.shared.isWord(folding: marks, of: .ditto)
+    return areMarks || HeadingLexicon.shared.isWord(folding: marks, of: .ditto)
   }
 
   /// Whether it is a word that may repeat the cell before it or the one above: `idem`.
