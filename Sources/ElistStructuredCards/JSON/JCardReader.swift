@@ -82,8 +82,8 @@ extension JSONSource {
 struct JCardProperty {
   private let name: String
   private let parameters: [String: JSONValue]
-  private let type: String
-  private let values: [JSONValue]
+  private let isOfUnknownType: Bool
+  private let values: ArraySlice<JSONValue>
 
   /// Reads a property; `nil` if the value does not have its form.
   init?(_ value: JSONValue) {
@@ -92,8 +92,8 @@ struct JCardProperty {
     else { return nil }
     self.name = name
     parameters = parts[1].object ?? [:]
-    self.type = type.lowercased()
-    values = Array(parts[3...])
+    isOfUnknownType = type != "text" && type.lowercased() == "unknown"
+    values = parts[3...]
   }
 
   /// How something that is not a property is reported.
@@ -112,19 +112,31 @@ struct JCardProperty {
 
   /// A parameter with several values is an array (RFC 7095 §3.4.1).
   private var writtenParameters: [(name: String, value: String)] {
-    parameters.sorted { $0.key < $1.key }.filter { $0.key != "group" }.flatMap { name, value in
+    guard !parameters.isEmpty else { return [] }
+    return parameters.sorted { $0.key < $1.key }.filter { $0.key != "group" }.flatMap {
+      name,
+      value in
       (value.array ?? [value]).compactMap(\.scalarText).map { (name.uppercased(), $0) }
     }
   }
 
   private var value: ContentLine.Value? {
-    let texts = values.compactMap(\.scalarText)
-    if values.count == 1, let components = values[0].array {
-      return .structured(components.map { ($0.array ?? [$0]).compactMap(\.scalarText) })
+    if values.count == 1, let only = values.first {
+      return only.array.map(Self.components) ?? only.scalarText.map(text)
     }
-    guard let first = texts.first else { return nil }
-    if texts.count > 1 { return .list(texts) }
-    return type == "unknown" ? .raw(first) : .text(first)
+    let texts = values.compactMap(\.scalarText)
+    return texts.count > 1 ? .list(texts) : texts.first.map(text)
+  }
+
+  private func text(_ text: String) -> ContentLine.Value {
+    isOfUnknownType ? .raw(text) : .text(text)
+  }
+
+  /// The components of a structured value, each of which is a text or has several.
+  private static func components(_ components: [JSONValue]) -> ContentLine.Value {
+    components.contains { $0.array != nil }
+      ? .structured(components.map { ($0.array ?? [$0]).compactMap(\.scalarText) })
+      : .components(components.map { $0.scalarText ?? "" })
   }
 }
 
