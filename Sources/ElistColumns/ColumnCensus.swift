@@ -384,16 +384,21 @@ extension String {
   package var listed: [String] {
     guard holds(":::") else { return [self] }
     var parts: [String] = []
+    func add(_ part: Substring) {
+      let text = String(part).trimmed
+      if !text.isEmpty { parts.append(text) }
+    }
     var start = startIndex
     var colons = 0
     for (place, byte) in utf8.enumerated() {
       colons = byte == UInt8(ascii: ":") ? colons + 1 : 0
       guard colons == 3 else { continue }
       let end = utf8.index(utf8.startIndex, offsetBy: place - 2)
-      parts.append(String(self[start..<end]))
+      add(self[start..<end])
       start = utf8.index(end, offsetBy: 3)
       colons = 0
     }
-    return (parts + [String(self[start...])]).map(\.trimmed).filter { !$0.isEmpty }
+    add(self[start...])
+    return parts
   }
 }

@@ -137,8 +137,8 @@ extension RowPerson {
   /// How the owner of a number is related, from the label in the cell beside it: `Mother mobile`.
   ///
   /// The label must say only that and what the number is for.
-  func kinOfLabel(_ role: ColumnRole) -> (kind: String, label: Label?)? {
-    guard let text = labelText(role), text.first?.isLetter == true else { return nil }
+  static func kin(ofLabel text: String) -> (kind: String, label: Label?)? {
+    guard text.first?.isLetter == true else { return nil }
     let heading = Heading(text)
     guard let kind = heading.person, Heading.relatives.contains(kind) || kind == "babysitter",
       !heading.hasUnknownWords, heading.words.isEmpty || heading.isOfUse
@@ -280,7 +280,8 @@ private struct CellLabel {
     guard let cell else { return }
     isPreferred = cell.utf8.starts(with: "* ".utf8)
     let text = cell.withoutStar
-    let word = text.utf8.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+    var word = Array(text.utf8)
+    word.removeAll { $0 == 0x20 || $0 == UInt8(ascii: "-") }
     if let use = PhoneUse(word, word.indices) {
       label = use.label
     } else if role.group <= 0, let use = CellLabel.use(Heading(text)) {
@@ -302,7 +303,8 @@ extension String {
 
   /// The text without the star that Google puts before a preferred value or one of its own groups.
   fileprivate var withoutStar: String {
-    utf8.first == UInt8(ascii: "*") ? String(drop { $0 == "*" || $0 == " " }) : self
+    utf8.first == UInt8(ascii: "*")
+      ? String(Substring(utf8.drop { $0 == UInt8(ascii: "*") || $0 == 0x20 })) : self
   }
 
   /// The addresses of a cell; some programs write several with commas between them.

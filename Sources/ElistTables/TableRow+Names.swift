@@ -84,8 +84,8 @@ extension TableRow {
   /// Whether a ditto mark says that the name is the one above.
   var isDitto: Bool {
     guard !repeatsNameBeside else { return false }
-    let names = plan.names.compactMap { record[$0]?.trimmed }
-    return names.contains(where: \.isDitto) && names.allSatisfy { $0.isDitto || $0.isEmpty }
+    return plan.names.contains { cell($0)?.isDitto == true }
+      && plan.names.allSatisfy { cell($0)?.isDitto != false }
   }
 
   /// The part of the name above that a ditto mark repeats, or the name beside it: `Bo,〃` below

@@ -48,14 +48,15 @@ extension TableRow {
     _ role: ColumnRole,
     _ column: Int
   ) -> Bool {
-    if let kin = people[0].kinOfLabel(role) {
+    guard let label = people[0].labelText(role) else { return false }
+    if let kin = RowPerson.kin(ofLabel: label) {
       noteKin(kin.kind, Phone(raw: part.number, label: kin.label))
       remark(
         "\"\(part.number)\" \(place(column)) was read as the number of the \(kin.kind), as its label says"
       )
       return true
     }
-    guard let label = people[0].labelText(role),
+    guard
       let relative = PeopleInText.relative(
         NumbersInText.Part(number: part.number, words: label.withoutEmergency)
       )

@@ -69,7 +69,7 @@ package struct TableRow {
       return cell
     }
     self.isBelowBlank = isBelowBlank
-    people = Array(repeating: RowPerson(), count: plan.people.count)
+    people = plan.people.map { _ in RowPerson() }
     let count = min(record.fields.count, plan.roles.count)
     unnamedAssistants = assistantsWithoutName(count)
     for index in 0..<count where plan.roles[index].isLabel {

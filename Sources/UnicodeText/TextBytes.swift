@@ -42,11 +42,12 @@ extension String {
 
   /// Whether it contains another text, which must not be empty.
   package func holds(_ other: String) -> Bool {
+    guard utf8.count >= other.utf8.count else { return false }
     var text = self
     var other = other
     return text.withUTF8 { text in
       other.withUTF8 { other in
-        guard let first = other.first, text.count >= other.count else { return false }
+        guard let first = other.first else { return false }
         return (0...text.count - other.count).contains { start in
           text[start] == first && text[start..<start + other.count].elementsEqual(other)
         }
