@@ -145,9 +145,9 @@ extension TableRow {
   /// The only number in a cell beside words for what it is for, in a column of the contact's own numbers: `0522 431
   /// 786 (casa)` below `Altro numero`.
   private func onlyNumber(in cell: String, _ column: Int) -> NumbersInText.Part? {
-    let parts = NumbersInText(cell).parts
     guard plan.hasHeader, plan.meanings[column].isOfNumbers, plan.roles[column].person == 0,
-      parts.count == 1, CellValue(parts[0].number) == .phone,
+      case let parts = NumbersInText(cell).parts, parts.count == 1,
+      CellValue(parts[0].number) == .phone,
       WordsOfNumber(parts[0].words).rest == nil
     else { return nil }
     return parts[0]

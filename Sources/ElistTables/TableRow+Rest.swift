@@ -225,6 +225,7 @@ extension String {
       CellValue(number) == .phone && number.first.map { "+0(".contains($0) } == true
     }
     if isWhole { return true }
+    guard mayHaveWordOfDigits else { return false }
     let words = split { $0.isWhitespace || ",;:.()/".contains($0) }.map(String.init)
     let saysWhatFor = zip(words, words.dropFirst()).contains { number, after in
       number.isShortNumber && isEmergencyNumber(number, in: home ?? "")

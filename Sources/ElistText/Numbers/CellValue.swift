@@ -155,7 +155,8 @@ extension String {
   }
 
   fileprivate var looksLikeEmail: Bool {
-    guard let at = utf8.firstIndex(of: UInt8(ascii: "@")), !utf8.contains(0x20) else {
+    let sign = UInt8(ascii: "@")
+    guard holds(sign), let at = utf8.firstIndex(of: sign), !utf8.contains(0x20) else {
       return false
     }
     return at != startIndex && self[at...].utf8.dropFirst().contains(UInt8(ascii: "."))

@@ -417,14 +417,33 @@ extension String {
   /// number in groups.
   package var mayHoldNumber: Bool {
     guard utf8.contains(where: { $0.isASCIIDigit || $0 >= 0x80 }) else { return false }
-    let runs = split { !$0.isNumber }.map(String.init)
+    let runs =
+      utf8.allSatisfy(\.isOfPlainScript)
+      ? utf8.split { !$0.isASCIIDigit }.map { String(Substring($0)) }
+      : split { !$0.isNumber }.map(String.init)
     let others = runs.filter { !$0.isLikeYear }
     if others.contains(where: { $0.count > 2 }) { return true }
     return others.count > 2 && NumbersInText(self).parts.contains { CellValue($0.number) == .phone }
   }
 
+  /// Whether a word may be digits only, as far as its bytes show: not in `Ann2 Lee34`.
+  package var mayHaveWordOfDigits: Bool {
+    guard utf8.allSatisfy(\.isOfPlainScript) else { return true }
+    return zip(" ".utf8 + Array(utf8), utf8).contains { before, byte in
+      byte.isASCIIDigit && before < 0x80 && !before.isASCIIDigit && !before.isASCIILetter
+    }
+  }
+
   /// Whether it is a year of this century or the last: `2025`.
   package var isLikeYear: Bool {
     count == 4 && allSatisfy(\.isNumber) && (hasPrefix("19") || hasPrefix("20"))
+  }
+}
+
+extension UInt8 {
+  /// Whether it is of ASCII, or of a letter of Latin or Cyrillic: of no white space, digit or mark
+  /// beyond ASCII.
+  fileprivate var isOfPlainScript: Bool {
+    self < 0xC0 || (0xC3...0xC9).contains(self) || self == 0xD0 || self == 0xD1
   }
 }
