@@ -76,7 +76,9 @@ package struct BookOutline: Sendable {
     phones.removeAll(keepingCapacity: true)
   }
 
-  fileprivate mutating func read(_ record: BookFields) throws(BookError) {
+  fileprivate mutating func read(
+    _ record: FieldReader<UnsafeBufferPointer<UInt8>>
+  ) throws(BookError) {
     clear()
     var fields = record
     while let field = try fields.next() {
@@ -115,7 +117,7 @@ private enum Tag {
 }
 
 extension BookOutline.Phone {
-  fileprivate init(_ nested: BookFields) throws(BookError) {
+  fileprivate init(_ nested: FieldReader<UnsafeBufferPointer<UInt8>>) throws(BookError) {
     var raw: Range<Int>?
     var fields = nested
     while let field = try fields.next() {
@@ -134,7 +136,10 @@ extension BookOutline.Phone {
 extension BookReader {
   /// Outlines a record; overwrites the earlier outline.
   package func outline(_ index: Int, into outline: inout BookOutline) throws(BookError) {
-    try outline.read(fields(index))
+    let range = ranges[index]
+    try bytes.withUnsafeBufferPointer { bytes throws(BookError) in
+      try outline.read(FieldReader(bytes, range))
+    }
     if !searchable { outline.search = nil }
   }
 

@@ -3,12 +3,16 @@ import UnicodeText
 /// The tagged fields of a record or of a nested value, one after the other.
 ///
 /// Each field is a tag byte, a length in unsigned LEB128, and the content.
-struct BookFields {
-  let bytes: [UInt8]
+///
+/// What walks over a whole book lends it the bytes: to count references to an array takes longer
+/// than to read a field.
+struct FieldReader<Bytes: RandomAccessCollection>
+where Bytes.Element == UInt8, Bytes.Index == Int {
+  let bytes: Bytes
   private var rest: Range<Int>
 
   /// The fields in a range of a book's bytes; the caller has checked the range.
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  init(_ bytes: Bytes, _ range: Range<Int>) {
     self.bytes = bytes
     rest = range
   }
@@ -56,14 +60,6 @@ struct BookFields {
     return nil
   }
 
-  /// The content of a field as a text.
-  func text(_ field: Field) throws(BookError) -> String {
-    guard let text = String(utf8: bytes[field.content]) else {
-      throw .unreadable("a text is not UTF-8")
-    }
-    return text
-  }
-
   /// The content of a field as a number, which must fill it.
   func number(_ field: Field) throws(BookError) -> Int {
     let inner = nested(field)
@@ -74,7 +70,19 @@ struct BookFields {
   }
 
   /// The fields nested in a field's content.
-  func nested(_ field: Field) -> BookFields { BookFields(bytes, field.content) }
+  func nested(_ field: Field) -> Self { Self(bytes, field.content) }
+}
+
+typealias BookFields = FieldReader<[UInt8]>
+
+extension BookFields {
+  /// The content of a field as a text.
+  func text(_ field: Field) throws(BookError) -> String {
+    guard let text = String(utf8: bytes[field.content]) else {
+      throw .unreadable("a text is not UTF-8")
+    }
+    return text
+  }
 }
 
 /// The fields of a record that are not a contact's own, by their numbers in the vault.

@@ -5,7 +5,8 @@ import UnicodeText
 package struct BookReader: Sendable {
   /// The payload, which the ranges of outlines refer to.
   package let bytes: [UInt8]
-  private let ranges: [Range<Int>]
+  /// Where each record is.
+  let ranges: [Range<Int>]
   /// Whether the stored search texts are folded as this version folds a query.
   package let searchable: Bool
 
