@@ -131,20 +131,15 @@ package struct Catalogue: Sendable {
 
   /// The same catalogue with only the numbers that have these ids in the book.
   package func keeping(_ ids: Set<UUID>) -> Catalogue {
-    let index = index
-    var (kept, keptIndex) = (self, index)
+    let isKept = rows.indices.map { row in bookRow(row).map { ids.contains($0.id) } ?? false }
+    var kept = self
     kept.rows = []
-    (keptIndex.rows, keptIndex.signatures) = ([], [])
     for contact in contacts.indices {
       kept.contacts[contact].firstRow = UInt32(kept.rows.count)
-      keptIndex.contacts[contact].firstRow = UInt32(kept.rows.count)
-      for row in rows(of: contact) where bookRow(Int(row)).map({ ids.contains($0.id) }) ?? false {
-        kept.rows.append(rows[Int(row)])
-        keptIndex.rows.append(index.rows[Int(row)])
-        keptIndex.signatures.append(index.signatures[Int(row)])
-      }
+      for row in rows(of: contact) where isKept[Int(row)] { kept.rows.append(rows[Int(row)]) }
     }
-    kept.deferredIndex = Deferred { [keptIndex] in keptIndex }
+    let keptIndex = index.keeping { isKept[$0] }
+    kept.deferredIndex = Deferred { keptIndex }
     kept.arrange(order)
     return kept
   }

@@ -5,10 +5,13 @@ import UnicodeText
 /// The slots of some records in their order; their places count from the beginning of the chunk.
 struct CatalogueChunk: Sendable {
   var contacts: [SearchIndex.ContactSlot] = []
+  var letters: [ByteSignature] = []
+  var firstRows: [UInt32] = []
   var rows: [SearchIndex.RowSlot] = []
   var texts: [UInt8] = []
   var keys: [UInt8] = []
   var signatures: [DigitSignature] = []
+  var rowLabels: [UInt32] = []
   var labels = LabelTable()
 
   private let book: BookReader
@@ -40,8 +43,11 @@ struct CatalogueChunk: Sendable {
   /// than reading.
   private mutating func reserve() {
     contacts.reserveCapacity(book.count)
+    letters.reserveCapacity(book.count)
+    firstRows.reserveCapacity(book.count)
     rows.reserveCapacity(book.count * 3)
     signatures.reserveCapacity(book.count * 3)
+    rowLabels.reserveCapacity(book.count * 3)
     texts.reserveCapacity(book.bytes.count)
     keys.reserveCapacity(book.bytes.count)
   }
@@ -49,7 +55,7 @@ struct CatalogueChunk: Sendable {
   /// Appends the slots of a record.
   mutating func append(_ outline: BookOutline, _ record: Int) throws(BookError) {
     let start = texts.count
-    let firstRow = rows.count
+    firstRows.append(UInt32(rows.count))
     let (otherStart, filedStart) = try appendTexts(outline, record)
     let plan = plan(outline.homeRegion)
     for phone in outline.phones {
@@ -59,10 +65,11 @@ struct CatalogueChunk: Sendable {
       start: UInt32(start),
       otherStart: UInt32(otherStart),
       filedStart: UInt32(filedStart),
-      end: UInt32(texts.count),
-      firstRow: UInt32(firstRow)
+      end: UInt32(texts.count)
     )
-    (slot.letters, slot.initials) = texts[start...].letters
+    let own: ByteSignature
+    (own, slot.initials) = texts[start...].letters
+    letters.append(own)
     contacts.append(slot)
   }
 
@@ -130,23 +137,21 @@ struct CatalogueChunk: Sendable {
     let start = UInt32(keys.count)
     keys.append(contentsOf: dialled.keys)
     let written = start..<UInt32(keys.count)
-    var international = written
     var signature = DigitSignature(dialled.keys)
     if readsKeys, dialled.appendInternational(plan, to: &keys) {
-      international = written.upperBound..<UInt32(keys.count)
-      signature.formUnion(DigitSignature(keys[Int(international.lowerBound)...]))
+      signature.formUnion(DigitSignature(keys[Int(written.upperBound)...]))
     }
     signatures.append(signature)
     rows.append(
       SearchIndex.RowSlot(
         raw: UInt32(phone.raw.lowerBound)..<UInt32(phone.raw.upperBound),
-        hasLetters: book.bytes[phone.raw].contains { $0 >= UInt8(ascii: "A") },
         written: written,
-        international: international,
-        isGlobal: dialled.isGlobal(plan),
-        label: labels.index(of: phone.label.map { book.bytes[$0] })
+        internationalEnd: UInt32(keys.count),
+        hasLetters: book.bytes[phone.raw].contains { $0 >= UInt8(ascii: "A") },
+        isGlobal: dialled.isGlobal(plan)
       )
     )
+    rowLabels.append(labels.index(of: phone.label.map { book.bytes[$0] }))
   }
 
   /// The plan of the region that the import was given, otherwise of the home region.

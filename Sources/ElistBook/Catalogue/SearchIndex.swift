@@ -3,6 +3,9 @@ import Synchronization
 import UnicodeText
 
 /// What a search compares with a query, of every contact and number of a book, in a few flat arrays.
+///
+/// What it looks at first has arrays of its own: a key press reads these from one end to the other,
+/// and the memory is slower than the comparison.
 struct SearchIndex: Sendable {
   /// A contact; its index here is the index of its record in the book.
   struct ContactSlot: Sendable {
@@ -14,10 +17,7 @@ struct SearchIndex: Sendable {
     var otherStart: UInt32
     var filedStart: UInt32
     var end: UInt32
-    /// Where its rows begin; they end where those of the next contact begin.
-    var firstRow: UInt32
-    /// The bytes that occur in its texts, and those that begin its words.
-    var letters = ByteSignature()
+    /// The bytes that begin its words.
     var initials = ByteSignature()
   }
 
@@ -25,25 +25,31 @@ struct SearchIndex: Sendable {
   struct RowSlot: Sendable {
     /// Where it is in the book's bytes, as it was written.
     var raw: Range<UInt32>
-    /// Whether it has more than digits and the marks between them.
-    var hasLetters: Bool
     /// Where its keys are in `keys`: as written, and then with the country calling code.
     ///
-    /// The second form is there only if it differs from the first.
+    /// The second form is empty unless it differs from the first.
     var written: Range<UInt32>
-    var international: Range<UInt32>
+    var internationalEnd: UInt32
+    /// Whether it has more than digits and the marks between them.
+    var hasLetters: Bool
     /// Whether a plus or an exit code precedes it.
     var isGlobal: Bool
-    /// Its label in `labels`.
-    var label: UInt32
+
+    var international: Range<UInt32> { written.upperBound..<internationalEnd }
   }
 
-  var contacts: [ContactSlot] = []
-  var rows: [RowSlot] = []
+  private(set) var contacts: [ContactSlot] = []
+  /// The bytes that occur in the texts of each contact.
+  private(set) var letters: [ByteSignature] = []
+  /// Where the rows of each contact begin; they end where those of the next contact begin.
+  private(set) var firstRows: [UInt32] = []
+  private(set) var rows: [RowSlot] = []
   private(set) var texts: [UInt8] = []
   private(set) var keys: [UInt8] = []
   /// A signature of each row's keys; most rows are skipped by it, without reading their keys.
-  var signatures: [DigitSignature] = []
+  private(set) var signatures: [DigitSignature] = []
+  /// The label of each row in `labels`.
+  private(set) var rowLabels: [UInt32] = []
   /// The folded labels that occur: only a few, each at most once for each half of the book.
   private(set) var labels: [[UInt8]] = []
 
@@ -69,7 +75,8 @@ struct SearchIndex: Sendable {
   /// Appends a chunk; the arrays of the first one are used without copying.
   mutating func take(_ chunk: consuming CatalogueChunk) {
     guard !contacts.isEmpty else {
-      (contacts, rows, signatures) = (chunk.contacts, chunk.rows, chunk.signatures)
+      (contacts, letters, firstRows) = (chunk.contacts, chunk.letters, chunk.firstRows)
+      (rows, signatures, rowLabels) = (chunk.rows, chunk.signatures, chunk.rowLabels)
       (texts, keys, labels) = (chunk.texts, chunk.keys, chunk.labels.texts)
       return
     }
@@ -84,21 +91,38 @@ struct SearchIndex: Sendable {
     labels += chunk.labels.texts
     texts.append(contentsOf: chunk.texts)
     keys.append(contentsOf: chunk.keys)
+    letters.append(contentsOf: chunk.letters)
     signatures.append(contentsOf: chunk.signatures)
+    for row in chunk.firstRows { firstRows.append(row + offsets.rows) }
+    for label in chunk.rowLabels { rowLabels.append(label + offsets.labels) }
     for var contact in chunk.contacts {
       contact.start += offsets.texts
       contact.otherStart += offsets.texts
       contact.filedStart += offsets.texts
       contact.end += offsets.texts
-      contact.firstRow += offsets.rows
       contacts.append(contact)
     }
     for var row in chunk.rows {
       row.written = row.written.moved(by: offsets.keys)
-      row.international = row.international.moved(by: offsets.keys)
-      row.label += offsets.labels
+      row.internationalEnd += offsets.keys
       rows.append(row)
     }
+  }
+
+  /// The same index with only some of each contact's rows.
+  func keeping(_ isKept: (Int) -> Bool) -> SearchIndex {
+    var kept = self
+    (kept.rows, kept.signatures, kept.rowLabels) = ([], [], [])
+    for contact in contacts.indices {
+      kept.firstRows[contact] = UInt32(kept.rows.count)
+      let end = contact + 1 < contacts.count ? Int(firstRows[contact + 1]) : rows.count
+      for row in Int(firstRows[contact])..<end where isKept(row) {
+        kept.rows.append(rows[row])
+        kept.signatures.append(signatures[row])
+        kept.rowLabels.append(rowLabels[row])
+      }
+    }
+    return kept
   }
 
   /// The names of this many more contacts in Latin letters; `nil` after the last.
@@ -155,8 +179,11 @@ final class Deferred<Value: Sendable>: Sendable {
 /// It takes no part in their reference counting.
 struct SearchMemory {
   let contacts: UnsafeBufferPointer<SearchIndex.ContactSlot>
+  let letters: UnsafeBufferPointer<ByteSignature>
+  let firstRows: UnsafeBufferPointer<UInt32>
   let rows: UnsafeBufferPointer<SearchIndex.RowSlot>
   let signatures: UnsafeBufferPointer<DigitSignature>
+  let rowLabels: UnsafeBufferPointer<UInt32>
   let texts: Bytes
   let keys: Bytes
   let book: Bytes
@@ -167,8 +194,8 @@ struct SearchMemory {
   /// The range of a contact's rows.
   func rows(of contact: Int) -> Range<Int> {
     let next = contact + 1
-    let end = next < contacts.count ? Int(contacts[next].firstRow) : rows.count
-    return Int(contacts[contact].firstRow)..<end
+    let end = next < firstRows.count ? Int(firstRows[next]) : rows.count
+    return Int(firstRows[contact])..<end
   }
 
   /// The Latin text of a contact, and that of its groups; `nil` if it lacks a letter of a word.
@@ -189,27 +216,54 @@ extension SearchIndex {
     for query: BookQuery,
     _ body: (SearchMemory) -> Result
   ) -> Result {
-    contacts.withUnsafeBufferPointer { contacts in
-      rows.withUnsafeBufferPointer { rows in
-        signatures.withUnsafeBufferPointer { signatures in
-          latin.slots.withUnsafeBufferPointer { latinSlots in
-            withTexts(book, latin, query) { texts, keys, book, latin, query in
-              body(
-                SearchMemory(
-                  contacts: contacts,
-                  rows: rows,
-                  signatures: signatures,
-                  texts: texts,
-                  keys: keys,
-                  book: book,
-                  latin: latin,
-                  latinSlots: latinSlots,
-                  query: query
-                )
+    withContacts { contacts, letters, firstRows in
+      withRows { rows, signatures, rowLabels in
+        latin.slots.withUnsafeBufferPointer { latinSlots in
+          withTexts(book, latin, query) { texts, keys, book, latin, query in
+            body(
+              SearchMemory(
+                contacts: contacts,
+                letters: letters,
+                firstRows: firstRows,
+                rows: rows,
+                signatures: signatures,
+                rowLabels: rowLabels,
+                texts: texts,
+                keys: keys,
+                book: book,
+                latin: latin,
+                latinSlots: latinSlots,
+                query: query
               )
-            }
+            )
           }
         }
+      }
+    }
+  }
+
+  private func withContacts<Result>(
+    _ body: (
+      UnsafeBufferPointer<ContactSlot>, UnsafeBufferPointer<ByteSignature>,
+      UnsafeBufferPointer<UInt32>
+    ) -> Result
+  ) -> Result {
+    contacts.withUnsafeBufferPointer { contacts in
+      letters.withUnsafeBufferPointer { letters in
+        firstRows.withUnsafeBufferPointer { body(contacts, letters, $0) }
+      }
+    }
+  }
+
+  private func withRows<Result>(
+    _ body: (
+      UnsafeBufferPointer<RowSlot>, UnsafeBufferPointer<DigitSignature>,
+      UnsafeBufferPointer<UInt32>
+    ) -> Result
+  ) -> Result {
+    rows.withUnsafeBufferPointer { rows in
+      signatures.withUnsafeBufferPointer { signatures in
+        rowLabels.withUnsafeBufferPointer { body(rows, signatures, $0) }
       }
     }
   }

@@ -82,13 +82,14 @@ package struct BookSearch: Sendable {
     var hits: [Hit] = []
     ranks.withUnsafeMutableBufferPointer { ranks in
       index.withMemory(book, latin, for: query) { memory in
-        var matching = RowMatching(index.labels, query, memory, reach: .filed)
+        let matching = RowMatching(index.labels, query, memory, reach: .filed)
+        for part in RowMatching.parts(of: places.count) { _ = matching.match(part, ranks) }
         for contact in places.indices {
           let rows = memory.rows(of: contact)
           if rows.isEmpty {
             let rank = matching.ownRank(of: contact)
             if rank != .unfit { hits.append(Hit(record: places[contact], rank: rank)) }
-          } else if matching.match(contact, ranks) {
+          } else {
             for (phone, row) in rows.enumerated() {
               guard let rank = MatchRank(rawValue: ranks[row]), rank != .unfit else { continue }
               hits.append(Hit(record: places[contact], phone: phone, rank: rank))

@@ -5,54 +5,61 @@ import PhoneNumbers
 struct NumberMatching {
   private let keys: Bytes
   private let callingCode: Bytes
-  /// The keys of each word; `nil` if it is not part of a number.
-  private let dials: [DialNeedle?]
-  /// The signatures of these, which are compared first, and with every number.
-  private let near: [DigitSignature?]
-  private let scattered: [DigitSignature?]
+  /// The keys of the words that may be part of a number.
+  private let dials: [DialNeedle]
+  /// What every number that matches them has, by the index of the word.
+  private let least: [DigitSignature?]
 
   init(_ memory: SearchMemory, _ query: BookQuery) {
     keys = memory.keys
     callingCode = memory.query.part(query.callingCode)
-    dials = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
-    near = dials.map { $0?.near }
-    scattered = dials.map { $0?.scattered }
+    let needles = query.words.map { $0.fragment.map { DialNeedle($0, memory.query) } }
+    dials = needles.compactMap(\.self)
+    least = needles.map { $0?.least }
   }
 
   /// The signature that a row's number must contain to match a word; `nil` if it cannot be dialled.
-  func least(of word: Int) -> DigitSignature? { dials[word]?.least }
+  func least(of word: Int) -> DigitSignature? { least[word] }
 
   /// How well the words that can be dialled match the number of a row, one after the other.
+  ///
+  /// `isWanted` says which of them count; all do if it is `nil`.
   func rank(
-    of words: [Int],
     _ row: SearchIndex.RowSlot,
     _ signature: DigitSignature,
+    of isWanted: [Bool]?,
     reach: MatchRank
   ) -> MatchRank {
-    if Self.has(words, signature, near) {
-      let near = nearRank(words, row)
+    guard let isWanted else {
+      return dials.withUnsafeBufferPointer { rank(row, signature, of: $0, reach: reach) }
+    }
+    let wanted = zip(dials, isWanted).filter(\.1).map(\.0)
+    return wanted.withUnsafeBufferPointer { rank(row, signature, of: $0, reach: reach) }
+  }
+
+  private func rank(
+    _ row: SearchIndex.RowSlot,
+    _ signature: DigitSignature,
+    of dials: UnsafeBufferPointer<DialNeedle>,
+    reach: MatchRank
+  ) -> MatchRank {
+    if dials.allSatisfy({ signature.isSuperset(of: $0.near) }) {
+      let near = nearRank(dials, row)
       if near != .unfit { return near }
     }
-    guard reach == .scattered, Self.has(words, signature, scattered) else { return .unfit }
-    return scatters(words, in: row.written.places) ? .scattered : .unfit
-  }
-
-  /// Whether a signature has what each of the words needs.
-  private static func has(
-    _ words: [Int],
-    _ signature: DigitSignature,
-    _ needed: [DigitSignature?]
-  ) -> Bool {
-    for word in words {
-      guard let needed = needed[word], signature.isSuperset(of: needed) else { return false }
+    guard reach == .scattered, dials.allSatisfy({ signature.isSuperset(of: $0.scattered) }) else {
+      return .unfit
     }
-    return true
+    return scatters(dials, in: row.written.places) ? .scattered : .unfit
   }
 
-  private func nearRank(_ words: [Int], _ row: SearchIndex.RowSlot) -> MatchRank {
-    let asWritten = find(words, in: row.written.places, isInternational: row.isGlobal)
-    guard asWritten != .beginning, row.international != row.written else { return asWritten }
-    return min(asWritten, find(words, in: row.international.places, isInternational: true))
+  private func nearRank(
+    _ dials: UnsafeBufferPointer<DialNeedle>,
+    _ row: SearchIndex.RowSlot
+  ) -> MatchRank {
+    let asWritten = find(dials, in: row.written.places, isInternational: row.isGlobal)
+    guard asWritten != .beginning, !row.international.isEmpty else { return asWritten }
+    return min(asWritten, find(dials, in: row.international.places, isInternational: true))
   }
 
   private struct Found {
@@ -61,23 +68,25 @@ struct NumberMatching {
   }
 
   private func find(
-    _ words: [Int],
+    _ dials: UnsafeBufferPointer<DialNeedle>,
     in whole: Range<Int>,
     isInternational: Bool
   ) -> MatchRank {
     var place = whole.lowerBound
     var isBeginning = false
-    for word in words {
-      guard let needle = dials[word] else { return .unfit }
+    for index in dials.indices {
       let isFirst = place == whole.lowerBound
-      let atStart = isFirst && isInternational ? fromStart(needle, whole) : nil
-      guard let found = atStart ?? anywhere(needle, from: place, whole) else { return .unfit }
+      let atStart = isFirst && isInternational ? fromStart(dials[index], whole) : nil
+      guard let found = atStart ?? anywhere(dials[index], from: place, whole) else {
+        return .unfit
+      }
       if isFirst { isBeginning = found.isBeginning }
       place = found.end
     }
     return isBeginning ? .beginning : .elsewhere
   }
 
+  @inline(__always)
   private func anywhere(_ needle: DialNeedle, from place: Int, _ whole: Range<Int>) -> Found? {
     guard !needle.isGlobal,
       let index = keys.firstIndex(of: needle.keys, in: place..<whole.upperBound)
@@ -86,6 +95,7 @@ struct NumberMatching {
   }
 
   /// Compares from the beginning of a number, as it is dialled from abroad or at home.
+  @inline(__always)
   private func fromStart(_ needle: DialNeedle, _ whole: Range<Int>) -> Found? {
     if needle.isGlobal { return prefix(needle.keys, at: whole.lowerBound, whole) }
     if let rest = needle.afterExitCode, let found = prefix(rest, at: whole.lowerBound, whole) {
@@ -104,11 +114,13 @@ struct NumberMatching {
     return nil
   }
 
+  @inline(__always)
   private func prefix(_ wanted: Bytes, at start: Int, _ whole: Range<Int>) -> Found? {
     guard has(wanted, at: start, whole) else { return nil }
     return Found(end: start + wanted.count, isBeginning: true)
   }
 
+  @inline(__always)
   private func has(_ wanted: Bytes, at start: Int, _ whole: Range<Int>) -> Bool {
     guard start + wanted.count <= whole.upperBound else { return false }
     var offset = 0
@@ -119,10 +131,13 @@ struct NumberMatching {
     return true
   }
 
-  private func scatters(_ words: [Int], in written: Range<Int>) -> Bool {
+  private func scatters(
+    _ dials: UnsafeBufferPointer<DialNeedle>,
+    in written: Range<Int>
+  ) -> Bool {
     var place = written.lowerBound
-    for word in words {
-      guard let needle = dials[word], !needle.isGlobal else { return false }
+    for needle in dials {
+      guard !needle.isGlobal else { return false }
       for key in needle.keys {
         while place < written.upperBound, keys[place] != key { place += 1 }
         guard place < written.upperBound else { return false }

@@ -36,29 +36,59 @@ package struct Results: Sendable {
     groups.first { $0.range.contains(index) }
   }
 
-  /// Sorts by rank, and rows of one rank in the order of the book.
+  /// Sorts by rank, and rows of one rank in the order of the book; on both cores.
   private mutating func sort(_ ranks: [UInt8], _ catalogue: Catalogue) {
-    var counts = [Int](repeating: 0, count: MatchRank.allCases.count)
-    for rank in ranks { counts[Int(rank)] += 1 }
-    var places: [Int] = []
+    let order = catalogue.rowOrder
+    let halves = halves(of: order.count)
+    let counts = inParallel(halves) { Self.counts(of: order[$0], ranks) }
+    // Where the rows of each rank begin, of each half.
+    var places = counts
     var next = 0
-    for (rank, count) in zip(MatchRank.allCases, counts) where rank != .unfit {
-      places.append(next)
-      if count > 0 { groups.append(Group(heading: rank.heading, range: next..<next + count)) }
-      next += count
+    for rank in MatchRank.allCases where rank != .unfit {
+      let start = next
+      for half in halves.indices {
+        places[half][Int(rank.rawValue)] = next
+        next += counts[half][Int(rank.rawValue)]
+      }
+      if next > start { groups.append(Group(heading: rank.heading, range: start..<next)) }
     }
-    rows = [UInt32](unsafeUninitializedCapacity: next) { sorted, count in
-      ranks.withUnsafeBufferPointer { ranks in
-        places.withUnsafeMutableBufferPointer { places in
-          for row in catalogue.rowOrder {
-            let rank = Int(ranks[Int(row)])
-            guard rank < places.count else { continue }
-            sorted.initializeElement(at: places[rank], to: row)
-            places[rank] += 1
-          }
-        }
+    rows = [UInt32](unsafeUninitializedCapacity: next) { buffer, count in
+      nonisolated(unsafe) let sorted = buffer
+      _ = inParallel(Array(zip(halves, places))) { half, places in
+        Self.place(order[half], ranks, places, in: sorted)
       }
       count = next
+    }
+  }
+
+  /// How many rows have each rank.
+  private static func counts(of rows: ArraySlice<UInt32>, _ ranks: [UInt8]) -> [Int] {
+    var counts = [Int](repeating: 0, count: MatchRank.allCases.count)
+    counts.withUnsafeMutableBufferPointer { counts in
+      ranks.withUnsafeBufferPointer { ranks in
+        for row in rows { counts[Int(ranks[Int(row)])] &+= 1 }
+      }
+    }
+    return counts
+  }
+
+  /// Puts each row that fits at the next place for its rank.
+  private static func place(
+    _ rows: ArraySlice<UInt32>,
+    _ ranks: [UInt8],
+    _ places: [Int],
+    in sorted: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var places = places
+    places.withUnsafeMutableBufferPointer { places in
+      ranks.withUnsafeBufferPointer { ranks in
+        for row in rows {
+          let rank = ranks[Int(row)]
+          guard rank != MatchRank.unfit.rawValue else { continue }
+          sorted.initializeElement(at: places[Int(rank)], to: row)
+          places[Int(rank)] &+= 1
+        }
+      }
     }
   }
 }
@@ -79,27 +109,15 @@ struct Search: Sendable {
     let contacts = ranks.withUnsafeMutableBufferPointer { buffer in
       // Each part writes only the ranks of its own contacts.
       nonisolated(unsafe) let slots = buffer
-      return inParallel(halves(of: candidates?.count ?? index.contacts.count)) { part in
+      return inParallel(RowMatching.parts(of: candidates?.count ?? index.contacts.count)) { part in
         index.withMemory(catalogue.book, catalogue.latin, for: query) { memory in
-          var matching = RowMatching(index.labels, query, memory)
-          guard let candidates else { return Self.match(part, &matching, slots) }
-          return Self.match(candidates[part], &matching, slots)
+          let matching = RowMatching(index.labels, query, memory)
+          guard let candidates else { return matching.match(part, slots) }
+          return matching.match(candidates[part], slots)
         }
       }
     }
     return (ranks, contacts.flatMap(\.self))
-  }
-
-  private static func match(
-    _ contacts: some Sequence<some BinaryInteger>,
-    _ matching: inout RowMatching,
-    _ ranks: UnsafeMutableBufferPointer<UInt8>
-  ) -> [UInt32] {
-    var found: [UInt32] = []
-    for contact in contacts where matching.match(Int(contact), ranks) {
-      found.append(UInt32(contact))
-    }
-    return found
   }
 }
 
@@ -145,26 +163,25 @@ enum MatchRank: UInt8, CaseIterable, Comparable, Sendable {
 
 /// How well each label of a book matches each word of a query; there are few of either.
 struct LabelRanks {
-  private let ranks: [MatchRank]
+  /// The ranks of a label for each word are side by side.
+  let ranks: [MatchRank]
   private let fits: [Bool]
-  private let labelCount: Int
 
   init(_ labels: [[UInt8]], _ words: [WordNeedle], reach: MatchRank) {
-    let ranks = words.map { word in
-      labels.map { label in
-        label.withUnsafeBufferPointer { $0.labelRank(of: word.needle, reach: reach) }
+    let ranks = labels.map { label in
+      label.withUnsafeBufferPointer { label in
+        words.map { label.labelRank(of: $0.needle, reach: reach) }
       }
     }
     self.ranks = ranks.flatMap(\.self)
-    fits = ranks.map { $0.contains { $0 != .unfit } }
-    labelCount = labels.count
+    fits = words.indices.map { word in ranks.contains { $0[word] != .unfit } }
   }
 
   /// Whether any label matches a word.
   func fits(word: Int) -> Bool { fits[word] }
 
-  /// How well a label matches a word.
-  func rank(of label: UInt32, word: Int) -> MatchRank { ranks[word * labelCount + Int(label)] }
+  /// Where the ranks of a label begin.
+  func ranks(of label: UInt32) -> Int { Int(label) &* fits.count }
 }
 
 extension Bytes {

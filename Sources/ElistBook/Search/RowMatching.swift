@@ -1,4 +1,7 @@
 /// Compares the rows of an index with one query.
+///
+/// It compares one word with many contacts, and then the next word: what concerns the word alone
+/// is found out once.
 struct RowMatching {
   private let memory: SearchMemory
   private let words: [WordNeedle]
@@ -6,10 +9,10 @@ struct RowMatching {
   private let labels: LabelRanks
   /// The loosest rank that is searched for.
   private let reach: MatchRank
-  /// How well the current contact matches each word.
-  private var contactRanks: [MatchRank]
   /// The words that may be part of a number.
   private let dialable: [Int]
+  /// Whether each word is one of these.
+  private let isDialled: [Bool]
 
   init(
     _ labels: [[UInt8]],
@@ -22,21 +25,59 @@ struct RowMatching {
     words = query.words.map { WordNeedle($0, memory.query) }
     numbers = NumberMatching(memory, query)
     self.labels = LabelRanks(labels, words, reach: reach)
+    isDialled = query.words.map { $0.fragment != nil }
     dialable = query.words.indices.filter { query.words[$0].fragment != nil }
-    contactRanks = Array(repeating: .unfit, count: query.words.count)
+  }
+
+  /// Parts of a pass, small enough for a core's own memory.
+  ///
+  /// A core that comes late leaves more of them to the other.
+  static func parts(of count: Int) -> [Range<Int>] {
+    let most = 2048
+    return stride(from: 0, to: count, by: most).map { $0..<min($0 + most, count) }
+  }
+
+  /// Writes the ranks of the rows of some contacts, and returns the contacts of those that match.
+  func match<Contacts: RandomAccessCollection>(
+    _ contacts: Contacts,
+    _ ranks: UnsafeMutableBufferPointer<UInt8>
+  ) -> [UInt32] where Contacts.Element: BinaryInteger {
+    var needs = [Need](repeating: Need(), count: contacts.count)
+    var own = [MatchRank](repeating: .unfit, count: contacts.count * words.count)
+    for word in words.indices {
+      needs.withUnsafeMutableBufferPointer { needs in
+        own.withUnsafeMutableBufferPointer { own in
+          compare(word, contacts, needs, own)
+        }
+      }
+    }
+    return own.withUnsafeBufferPointer { own in
+      var found: [UInt32] = []
+      found.reserveCapacity(needs.count)
+      for ((place, contact), need) in zip(contacts.enumerated(), needs) where need.canBeMet {
+        let first = place &* words.count
+        let ofWords = Ranks(rebasing: own[first..<(first &+ words.count)])
+        if match(Int(contact), need, ofWords, ranks) { found.append(UInt32(contact)) }
+      }
+      return found
+    }
   }
 
   /// Writes the ranks of the rows of a contact, and returns whether any row matches.
-  mutating func match(_ contact: Int, _ ranks: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+  private func match(
+    _ contact: Int,
+    _ need: Need,
+    _ own: Ranks,
+    _ ranks: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
     let rows = memory.rows(of: contact)
-    guard !rows.isEmpty, let need = need(of: contact) else { return false }
     guard need.isOpen else {
       for row in rows { ranks[row] = need.rank.rawValue }
-      return true
+      return !rows.isEmpty
     }
     var any = false
     for row in rows where memory.signatures[row].isSuperset(of: need.signature) {
-      let rank = rank(ofRow: row)
+      let rank = rank(ofRow: row, own)
       guard rank != .unfit else { continue }
       ranks[row] = rank.rawValue
       any = true
@@ -55,39 +96,44 @@ struct RowMatching {
     var rank = MatchRank.whole
     /// Whether a number or its label may match better; if not, all rows have the same rank.
     var isOpen = false
+    /// Whether any row can have it.
+    var canBeMet = true
     /// The signature that its number must have.
     var signature = DigitSignature()
   }
 
-  /// Compares the contact's own texts; `nil` if none of its rows can match.
-  private mutating func need(of contact: Int) -> Need? {
-    var need = Need()
-    for index in words.indices {
-      let rank = rank(of: words[index], contact)
-      contactRanks[index] = rank
-      need.rank = max(need.rank, rank)
+  /// How well a contact matches each word.
+  private typealias Ranks = UnsafeBufferPointer<MatchRank>
+
+  /// Compares a word with the contacts' own texts, and notes what it still needs of their rows.
+  private func compare<Contacts: RandomAccessCollection>(
+    _ index: Int,
+    _ contacts: Contacts,
+    _ needs: UnsafeMutableBufferPointer<Need>,
+    _ ranks: UnsafeMutableBufferPointer<MatchRank>
+  ) where Contacts.Element: BinaryInteger {
+    let word = words[index]
+    let isLabelled = labels.fits(word: index)
+    let least = numbers.least(of: index)
+    for (place, contact) in contacts.enumerated() where needs[place].canBeMet {
+      let rank = rank(of: word, Int(contact))
+      ranks[place &* words.count &+ index] = rank
+      needs[place].rank = max(needs[place].rank, rank)
       guard rank > .elsewhere else { continue }
-      let isLabelled = labels.fits(word: index)
-      if isLabelled || rank == .unfit || words[index].isDialled { need.isOpen = true }
+      if isLabelled || rank == .unfit || word.isDialled { needs[place].isOpen = true }
       guard rank == .unfit, !isLabelled else { continue }
-      if let least = numbers.least(of: index) {
-        need.signature.formUnion(least)
-      } else if !words[index].mayBeWritten {
-        return nil
+      if let least {
+        needs[place].signature.formUnion(least)
+      } else if !word.mayBeWritten {
+        needs[place].canBeMet = false
       }
     }
-    return need
   }
 
   /// How well the contact's names, organisation, job title and groups match a word.
-  ///
-  /// It and what it calls are inlined: a call from a mutating method copies all of this value.
   @inline(__always)
   private func rank(of word: WordNeedle, _ contact: Int) -> MatchRank {
-    let own = min(
-      rank(of: word, memory.contacts[contact]),
-      spelledRank(of: word, memory.contacts[contact])
-    )
+    let own = min(textRank(of: word, contact), spelledRank(of: word, contact))
     guard own > .beginning, let latin = memory.latin(contact, with: word.letters) else {
       return own
     }
@@ -101,10 +147,11 @@ struct RowMatching {
   ///
   /// A command accepts only whole words, because `joel` does not spell the beginning of Jolanda.
   @inline(__always)
-  private func spelledRank(of word: WordNeedle, _ slot: SearchIndex.ContactSlot) -> MatchRank {
-    guard let spelling = word.spelling, slot.letters.isSuperset(of: spelling.letters) else {
-      return .unfit
-    }
+  private func spelledRank(of word: WordNeedle, _ contact: Int) -> MatchRank {
+    guard let spelling = word.spelling,
+      memory.letters[contact].isSuperset(of: spelling.letters)
+    else { return .unfit }
+    let slot = memory.contacts[contact]
     let names = Int(slot.start)..<Int(slot.filedStart)
     switch memory.texts.beginning(of: spelling.needle, in: names) {
     case .whole: return .initials
@@ -115,8 +162,9 @@ struct RowMatching {
   }
 
   @inline(__always)
-  private func rank(of word: WordNeedle, _ slot: SearchIndex.ContactSlot) -> MatchRank {
-    guard slot.letters.isSuperset(of: word.letters) else { return .unfit }
+  private func textRank(of word: WordNeedle, _ contact: Int) -> MatchRank {
+    guard memory.letters[contact].isSuperset(of: word.letters) else { return .unfit }
+    let slot = memory.contacts[contact]
     let names = Int(slot.start)..<Int(slot.otherStart)
     let organization = Int(slot.otherStart)..<Int(slot.filedStart)
     let groups = Int(slot.filedStart)..<Int(slot.end)
@@ -138,13 +186,13 @@ struct RowMatching {
   }
 
   /// How well a row matches the query, by its contact and by its own label and number.
-  private func rank(ofRow row: Int) -> MatchRank {
-    let label = memory.rows[row].label
+  private func rank(ofRow row: Int, _ own: Ranks) -> MatchRank {
+    let label = labels.ranks(of: memory.rowLabels[row])
     var (worst, worstBeside) = (MatchRank.whole, MatchRank.whole)
     var dialledCount = 0
-    for index in words.indices {
-      let rank = min(contactRanks[index], labels.rank(of: label, word: index))
-      if words[index].isDialled, contactRanks[index] > .elsewhere {
+    for index in own.indices {
+      let rank = min(own[index], labels.ranks[label &+ index])
+      if isDialled[index], own[index] > .elsewhere {
         worstBeside = max(worstBeside, rank)
         dialledCount += 1
       } else {
@@ -153,10 +201,8 @@ struct RowMatching {
       }
     }
     guard dialledCount > 0 else { return worst }
-    let dialled =
-      dialledCount == dialable.count
-      ? dialable : dialable.filter { contactRanks[$0] > .elsewhere }
-    let rank = numbers.rank(of: dialled, memory.rows[row], memory.signatures[row], reach: reach)
+    let isWanted = dialledCount == dialable.count ? nil : dialable.map { own[$0] > .elsewhere }
+    let rank = numbers.rank(memory.rows[row], memory.signatures[row], of: isWanted, reach: reach)
     return max(worst, min(rank, worstBeside))
   }
 
