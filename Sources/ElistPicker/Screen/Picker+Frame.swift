@@ -142,8 +142,10 @@ extension Picker {
   }
 
   private mutating func body(_ layout: Layout) -> [Line] {
-    cards.prepare(results.rows[near(layout)], of: catalogue)
+    let near = near(layout)
+    cards.prepare(results.rows[near], of: catalogue)
     var rows = RowLines(self, layout)
+    rows.make(near)
     top = rows.top(before: top)
     var lines = rows.shown(from: top)
     if layout.hasIndex {

@@ -6,13 +6,24 @@ import PhoneNumbers
 import UnicodeText
 
 /// The rows of one frame, each made once.
-struct RowLines {
+struct RowLines: Sendable {
   private let picker: Picker
   private let layout: Layout
   private var made: [Int: [Line]] = [:]
 
   init(_ picker: Picker, _ layout: Layout) {
     (self.picker, self.layout) = (picker, layout)
+  }
+
+  /// Makes the lines of some rows, on both cores.
+  mutating func make(_ rows: Range<Int>) {
+    let parts = inParallel(halves(of: rows.count, worthTwo: RowCards.worthTwo)) {
+      [self] part in
+      rows.dropFirst(part.lowerBound).prefix(part.count).map {
+        (index: $0, lines: newLines(of: $0))
+      }
+    }
+    for row in parts.joined() { made[row.index] = row.lines }
   }
 
   /// The first row to show so that all of the current row is visible; the last frame's if possible.
@@ -94,7 +105,7 @@ struct RowCards: Sendable {
   /// The most rows that are kept: nobody goes through more before typing something else.
   private static let most = 1000
   /// How many rows are worth a second core; one core makes fewer as quickly.
-  private static let worthTwo = 8
+  fileprivate static let worthTwo = 8
 
   private var cards: [UInt32: Card] = [:]
 
