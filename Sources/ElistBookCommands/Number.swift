@@ -104,9 +104,8 @@ struct NumberExplanation {
       case .notOfRegion, .ambiguous:
         ["write it with + and its country code, or name its region: --region CC"]
       case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
-        .emergencyElsewhere, .callingCodeWithoutPlus, .unknownPlan, .privateContext, .serviceCode,
-        .networkCode,
-        .severalNumbers, .otherText:
+        .emergencyElsewhere, .overseas, .callingCodeWithoutPlus, .unknownPlan, .privateContext,
+        .serviceCode, .networkCode, .severalNumbers, .otherText:
         []
       }
     return Failure(.dataError, "\"\(raw)\" \(reading.remark ?? "cannot be dialled")", hints: hints)
@@ -164,7 +163,7 @@ struct NumberExplanation {
     case .shortNumber: "a short number, dialled as it is in \(region)"
     case .networkCode: "a code of a telephone network"
     case .withoutTrunkPrefix, .local, .emergencyElsewhere, .foreignExitCode,
-      .callingCodeWithoutPlus, .unknownPlan,
+      .overseas, .callingCodeWithoutPlus, .unknownPlan,
       .privateContext, .serviceCode, .severalNumbers, .otherText, .ambiguous, .notOfRegion,
       .unknownCountry:
       ""
@@ -204,6 +203,7 @@ extension Interpretation.Basis {
     case .local: "local"
     case .emergencyElsewhere: "emergency-elsewhere"
     case .foreignExitCode: "foreign-exit-code"
+    case .overseas: "overseas"
     case .callingCodeWithoutPlus: "country-code-without-plus"
     case .unknownPlan: "unknown-plan"
     case .privateContext: "private-context"

@@ -23,8 +23,8 @@ extension PhoneNumber {
       Messages.hint("emergency numbers of \(region): \(numbers.joined(separator: ", "))")
     case .serviceCode: Messages.hint("no card and no link is made with it")
     case .international, .national, .withoutTrunkPrefix, .shortNumber, .local, .foreignExitCode,
-      .callingCodeWithoutPlus, .unknownPlan, .privateContext, .networkCode, .severalNumbers,
-      .otherText:
+      .overseas, .callingCodeWithoutPlus, .unknownPlan, .privateContext, .networkCode,
+      .severalNumbers, .otherText:
       break
     }
   }

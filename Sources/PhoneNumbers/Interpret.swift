@@ -137,6 +137,8 @@ package struct Interpretation: Equatable, Sendable {
     case emergencyElsewhere(String)
     /// After an exit code that is used in other countries.
     case foreignExitCode(String)
+    /// A whole number of another region, which callers in the home region dial as it is written.
+    case overseas
     /// After a country calling code without a plus.
     case callingCodeWithoutPlus
     /// After a plus, but in no known plan: only its own digits are used.
@@ -177,6 +179,7 @@ extension Interpretation {
       "is an emergency number of other countries, but not of \(region)"
     case .foreignExitCode(let code):
       "was read as \(shown): \(code) is dialled before international numbers in other countries"
+    case .overseas: "was read as \(shown), which is dialled without the country code here"
     case .callingCodeWithoutPlus: "was read as \(shown): the + before the country code is missing"
     case .unknownPlan: "is not a number of any known plan; its link has the digits as written"
     case .privateContext(let context): "can be dialled only within \(context)"

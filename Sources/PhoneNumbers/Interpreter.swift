@@ -67,10 +67,10 @@ struct Interpreter {
   /// own: `0590 82 14 37` in France is Guadeloupe's.
   var overseas: Interpretation? {
     guard let home, !dial.isVanity, dial.context == nil else { return nil }
-    let found = regionsDialledLike(home).lazy
+    let found = regionsDialled(dial.digits, from: home).lazy
       .compactMap { PlanNumber(dialled: dial.digits, from: $0) }
       .first { $0.isValid && $0.nationalDigits == dial.digits }
-    return found.map { interpretation($0, .national) }
+    return found.map { interpretation($0, .overseas) }
   }
 
   /// A number after another country's exit code, or after a calling code without a plus.

@@ -24,13 +24,24 @@ private let callingCodes = Set(
 /// Whether the region has a numbering plan; `UK` and lower-case codes are unknown.
 package func isKnownRegion(_ region: String) -> Bool { countryCallingCode(ofRegion: region) != nil }
 
-/// The regions whose ten digits are dialled alike, from `01` to `0979`: France and its departments
-/// overseas, each with a calling code of its own (Arcep's décision 2022-1583, which sets the plan).
-private let regionsOfFrenchPlan = ["FR", "GP", "MQ", "GF", "RE", "YT", "BL", "MF"]
+/// What the numbers of France's departments overseas begin with; the calling codes differ, but the
+/// ten digits are of one plan (Arcep's décision 2022-1583), so that all are dialled alike.
+private let departmentsOverseas: KeyValuePairs<[String], [String]> = [
+  ["GF"]: ["0594", "0694"],
+  ["MQ"]: ["0596", "0696", "0697"],
+  ["YT"]: ["0269", "0639"],
+  ["RE"]: ["026", "0692", "0693"],
+  ["GP", "BL", "MF"]: ["059", "0690", "0691"],
+]
 
-/// The other regions in which digits are dialled as they are in this one.
-func regionsDialledLike(_ region: String) -> [String] {
-  regionsOfFrenchPlan.contains(region) ? regionsOfFrenchPlan.filter { $0 != region } : []
+/// The other regions to which digits may belong, as callers in a region dial them: those of `0590 82
+/// 14 37` in France.
+func regionsDialled(_ digits: String, from home: String) -> [String] {
+  guard home == "FR" || departmentsOverseas.contains(where: { $0.key.contains(home) }) else {
+    return []
+  }
+  let regions = departmentsOverseas.first { $0.value.contains(where: digits.hasPrefix) }?.key
+  return (regions ?? ["FR"]).filter { $0 != home }
 }
 
 /// The country calling code of a region, 44 for `GB`; `nil` for an unknown region.

@@ -163,6 +163,14 @@ import Testing
     #expect(results == Array(repeating: "+49301234567", count: 200))
   }
 
+  @Test(arguments: [
+    ("MQ", "0596 11 12 34"), ("RE", "0263 99 12 34"), ("GP", "0591 12 34 56"),
+    ("DE", "0690 20 12 34 99 99"),
+  ])
+  func `a number of a department overseas is never one of France`(home: String, raw: String) {
+    #expect(interpretation(of: raw, home: home).number.e164?.hasPrefix("+33") != true)
+  }
+
   @Test(
     arguments: [
       ("0590 82 14 37", "FR", "+590590821437", "GP"),
@@ -179,7 +187,8 @@ import Testing
   ) {
     let reading = interpretation(of: raw, home: home)
     #expect(reading.number.e164 == e164 && reading.number.region == region)
-    #expect(reading.number.national == raw && reading.remark == nil)
+    #expect(reading.number.national == raw && reading.basis == .overseas)
+    #expect(reading.remark?.contains("without the country code") == true)
   }
 }
 

@@ -28,7 +28,7 @@ package struct NumberAbroad: Equatable {
     let abroad = interpretation(of: written, home: region, forms: .all)
     let isLikely = abroad.basis == .national
     switch abroad.basis {
-    case .national, .withoutTrunkPrefix, .callingCodeWithoutPlus: break
+    case .national, .withoutTrunkPrefix, .overseas, .callingCodeWithoutPlus: break
     case .international, .foreignExitCode, .emergencyElsewhere, .privateContext, .serviceCode,
       .networkCode, .severalNumbers, .shortNumber, .local, .unknownPlan, .otherText, .ambiguous,
       .notOfRegion, .unknownCountry:
@@ -58,7 +58,7 @@ package struct NumberAbroad: Equatable {
     case .international, .foreignExitCode, .callingCodeWithoutPlus, .emergencyElsewhere,
       .privateContext, .serviceCode, .networkCode, .severalNumbers:
       return nil
-    case .unknownPlan, .otherText, .ambiguous, .notOfRegion, .unknownCountry: break
+    case .overseas, .unknownPlan, .otherText, .ambiguous, .notOfRegion, .unknownCountry: break
     }
     guard let joined = NumberAbroad.joined(written, code: code, e164: e164) else {
       number = written
