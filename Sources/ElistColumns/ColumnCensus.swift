@@ -55,6 +55,8 @@ package struct ColumnCensus {
     var related = 0
     /// Words for the use of a number, or for the relative whose number it is: `cell`, `wife`.
     var uses = 0
+    /// How many cells name a relative and the use of their number, `Mutter mobil`.
+    var usesOfKin = 0
     /// Texts with few digits: `Bo Ek (no. 6)`.
     var words = 0
     /// Values with words and a number of any length: `Flat 214`.
@@ -270,7 +272,8 @@ extension ColumnCensus.Column {
     case .text:
       let isKin = cell.isKin || cell.withoutPossessive.isKin
       if isKin { kin += 1 }
-      if isKin || cell.isUseOfNumber || cell.isUseOfKin { uses += 1 }
+      if isKin || cell.isUseOfNumber { uses += 1 }
+      if cell.isUseOfKin { usesOfKin += 1 }
       if isKin || cell.isContactKind { people += 1 }
       if NameWithRelation(cell).relation != nil { related += 1 }
       if cell.looksLikeFullName { fullNames += 1 }
@@ -325,7 +328,7 @@ extension String {
       && heading.hasAny([.phone, .mobile, .fax, .pager, .special, .direct, .home, .work, .main])
   }
 
-  /// Whether it names a relative and the use of their number: `Mutter mobil`, `Vater dienstlich`.
+  /// Whether it names a relative and the use of their number.
   fileprivate var isUseOfKin: Bool {
     let heading = Heading(self)
     return !heading.hasUnknownWords && heading.isOfUse

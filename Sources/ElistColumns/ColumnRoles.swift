@@ -151,26 +151,27 @@ extension ColumnRoles {
     }
   }
 
-  /// Reads `name` beside the parts of a name as a short name if each of its cells is one word:
-  /// `name,longName,foreName` with `HuberSeb,Huber,Sebastian`.
+  /// Reads `name` beside the parts of a name as a short name if all its cells are made of them:
+  /// `name,longName,foreName` with `HuberSeb,Huber,Sebastian` (WebUntis).
   private mutating func resolveShortNames() {
-    let own = roles.indices.filter { roles[$0].person == 0 && !roles[$0].isWeak }
-    let parts = [ColumnRole.Content.given, .family].compactMap { part in
-      own.first { roles[$0].content == part }
+    let titles = headings.map { HeadingTokens($0).tokens }
+    guard let given = titles.firstIndex(of: ["fore", "name"]),
+      let family = titles.firstIndex(of: ["long", "name"]),
+      let name = titles.firstIndex(of: ["name"]),
+      [given, family, name].allSatisfy({ !roles[$0].isSaid && roles[$0].person == 0 })
+    else { return }
+    let rows = census.rows.filter { name < $0.count && !$0[name].trimmed.isEmpty }
+    let areShort = rows.allSatisfy { row in
+      guard given < row.count, family < row.count else { return false }
+      let parts = [row[family], row[given]].map { folded($0).filter { !$0.isWhitespace } }
+      let short = folded(row[name])
+      let shared = zip(short, parts[0]).prefix { $0.0 == $0.1 }.count
+      return shared > 2 && parts[1].hasPrefix(short.dropFirst(shared))
     }
-    guard parts.count == 2 else { return }
-    for index in own where Heading(headings[index]).words == [.name] {
-      let named = census.rows.filter { row in
-        (parts + [index]).allSatisfy { $0 < row.count && !row[$0].trimmed.isEmpty }
-      }
-      // In scripts without spaces, a whole name is one word.
-      guard !named.isEmpty, !roles[index].isSaid, roles[index].isPersonalName,
-        named.allSatisfy({ row in
-          row[index].unicodeScalars.allSatisfy { $0.isLatin && !$0.properties.isWhitespace }
-        })
-      else { continue }
-      roles[index] = ColumnRole(.nickname)
-    }
+    guard !rows.isEmpty, areShort else { return }
+    roles[name] = ColumnRole(.nickname)
+    roles[family] = ColumnRole(.family)
+    roles[given] = ColumnRole(.given)
   }
 
   /// Leaves `Nominativo` open beside another name: it is then a firm's, a short name, or somebody
@@ -252,11 +253,17 @@ extension ColumnRoles {
     guard phones.count == 1, let phone = phones.first, roles[phone].group == 0 else {
       return resolveUses(of: phones)
     }
+    // In `Child,Name,Phone,Type`, the contact is the mother of `Mother mobile` herself.
+    let isOfRelative = roles.indices.contains { index in
+      roles[index].person > 0 || roles[index].content == .relationship
+        || Heading(headings[index]).person != nil || Heading(headings[index]).has(.subject)
+    }
     for index in [phone - 1, phone + 1] where roles.indices.contains(index) {
       // `Telefonnr.,Art` with `Mutter`, `Vater` and `Notfall (Tante Ada)` below it.
       let column = census.columns[index]
-      if isOpen(index) || roles[index].content == .relationship, column.uses * 2 > column.filled,
-        Heading(headings[index]).words == [.type], column.uses > 1
+      let uses = column.uses + (isOfRelative ? 0 : column.usesOfKin)
+      if isOpen(index) || roles[index].content == .relationship, uses * 2 > column.filled,
+        Heading(headings[index]).words == [.type], uses > 1
       {
         (roles[index], roles[phone].group) = (ColumnRole(.phoneLabel, group: -1), -1)
         return

@@ -81,6 +81,12 @@ package struct Heading: Sendable {
     if mayAskWhomToCall, Heading.asksWhomToCall(tokens, in: text) { readAsQuestion() }
     isOfWholeName = Heading.makesUpName(tokens, in: text)
     if tokens.contains("cep"), hasAny([.phone, .number]) { readAsTurkish() }
+    // `Not authorised to collect`; `no` is also a number.
+    if person == "person to pick up",
+      tokens.contains(where: { $0 != "no" && HeadingLexicon.shared.isWord($0, of: .negation) })
+    {
+      (person, unknown) = (nil, tokens)
+    }
   }
 
   /// Whether nobody is asked for who is known better: `Who is your doctor, and may we call them?`.

@@ -129,11 +129,6 @@ extension String {
     guard let clause = clauses.first(where: { $0.contains(number) }) else { return false }
     let words = clause.split(separator: " ").prefix { !$0.contains(number) }
     let headings = words.map { Heading(String($0)) }
-    // `Offering account 2044871635`
-    let isOfAccount = words.last.map {
-      HeadingLexicon.shared.isWord(folded(String($0)), of: .account)
-    }
-    guard isOfAccount != true else { return false }
     return !headings.contains { $0.has(.identifier) || $0.person == "insurer" }
       && (headings.contains { $0.person != nil || $0.hasAny([.phone, .mobile]) }
         || home.map { interpret(number, home: $0).isOfPlan } == true)

@@ -62,7 +62,10 @@ package struct PeopleInText {
           HeadingLexicon.shared.isWord(folded(String($0)), of: .account)
         } == true
       }
-      return name.utf8.count <= 80 && !Heading(name).hasAny([.identifier, .postal]) && !isOfAccount
+      // `郵便番号はすべて`; `Cap` and `Zip` are also names.
+      let heading = Heading(name)
+      let isPostal = heading.has(.postal) && name.hasHan
+      return name.utf8.count <= 80 && !heading.has(.identifier) && !isPostal && !isOfAccount
         && (name.contains { !$0.isUppercase && $0.isLetter } || words.count { $0.count > 2 } > 1)
         && phones.allSatisfy { phone in
           CellValue(phone.raw) == .phone && phone.raw.hasStartOfNumber
@@ -134,13 +137,15 @@ package struct PeopleInText {
       $0.first.map { $0 != "(" && !$0.isLowercase } == true && !$0.contains(where: \.isDecimal)
     }
     let rest = parts.dropFirst(name.count)
-    guard let figure = rest.firstIndex(where: { $0.contains(where: \.isDecimal) }) else {
-      return (words, nil)
-    }
-    // `If it rains, ask Tom Roe before 8 am` is a sentence with a name in it.
+    guard rest.contains(where: { $0.contains(where: \.isDecimal) }) else { return (words, nil) }
+    // `If it rains, ask Tom Roe before 8 am` and `Cook for the class: Tom Roe until 8 am` have a name
+    // elsewhere.
     let isSentence =
-      name.count == 1 && rest[..<figure].count > 2
-      && rest[..<figure].contains { $0.first?.isUppercase == true }
+      name.count == 1
+      && (HeadingLexicon.shared.isWord(folded(String(name[0])), of: .condition)
+        || zip(rest, rest.dropFirst()).contains {
+          $0.hasSuffix(":") && $1.first?.isUppercase == true
+        })
     guard !isSentence else { return (words, nil) }
     return (
       name.isEmpty ? nil : name.joined(separator: " ").withoutLastComma.cleanedName,

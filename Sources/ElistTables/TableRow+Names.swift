@@ -15,11 +15,14 @@ extension TableRow {
   private var nameElsewhere: String? {
     if let words = wordsForCount { return words.cleanedName }
     let phone = plan.roles.firstIndex { $0.content == .phone } ?? 0
+    // `Country code,Country name`: the country says only where the number is.
+    let hasCountryCodes = plan.roles.contains { $0.content == .countryCode }
     let texts = record.fields.indices.prefix(plan.roles.count).filter {
       let content = plan.roles[$0].content
       return plan.roles[$0].person == 0
         && ([.unknown, .byValue].contains(content) && (isBelowBlank || $0 < phone || !isPlainLine)
           || $0 < phone && ColumnRole.isOfPlaceOrGroup(content)
+            && !(content == .address(.country) && hasCountryCodes)
           || isBelowBlank && ColumnRole.isBesideName(content))
     }.compactMap { index in
       // A word in small letters after the numbers is not a name: `allow`.
@@ -239,8 +242,7 @@ extension ColumnRole {
   ///
   /// This is the name of a firm or a service that has no other.
   fileprivate static func isOfPlaceOrGroup(_ content: Content) -> Bool {
-    // The country is often the same in every row.
-    if case .address(let part) = content { part != .country } else { content == .groups }
+    if case .address = content { true } else { content == .groups }
   }
 
   /// Whether a column with this content says something about a person, but not who it is.

@@ -49,7 +49,8 @@ extension TableRow {
     _ column: Int
   ) -> Bool {
     guard let label = people[0].labelText(role) else { return false }
-    if let kin = RowPerson.kin(ofLabel: label) {
+    // `Mum,07911 123456,Mum mobile` is not the mother of the mother.
+    if people[0].contact.anyName?.isKin != true, let kin = RowPerson.kin(ofLabel: label) {
       noteKin(kin.kind, Phone(raw: part.number, label: kin.label))
       remark(
         "\"\(part.number)\" \(place(column)) was read as the number of the \(kin.kind), as its label says"

@@ -154,33 +154,30 @@ extension String {
     return String(text)
   }
 
-  /// Whether it ends inside the number of a bank account: `IBAN DE89`, `NL91 ABNA` (ISO 13616).
+  /// Whether it ends inside the number of a bank account: `IBAN NL91 ABNA` (ISO 13616).
   ///
-  /// `AB12` alone may be a postal code.
+  /// Without the word, `SW19 WORK` may be a postal code and a use.
   var endsInIBAN: Bool {
     var groups = split { $0.isWhitespace || ",;:".contains($0) }
-    var bank = false
     while let last = groups.popLast(), last.utf8.count == 4,
       last.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isWholeNumber) })
     {
-      if last.prefix(2).allSatisfy(\.isLetter), last.suffix(2).allSatisfy(\.isWholeNumber) {
-        return bank || groups.last.map { folded(String($0)) } == "iban"
-      }
-      bank = bank || last.allSatisfy(\.isLetter)
+      if groups.last.map({ folded(String($0)) }) == "iban" { return true }
     }
     return false
   }
 
   /// The words before a number without the country that it is in: `Mobile` of `Mobile NL:`.
   ///
-  /// The other words must say only what the number is for.
+  /// An `Office UK` may be somewhere else than who is above it.
   func withoutRegion(of number: String, home: String?) -> String {
     let words = withoutEndSigns.split(separator: " ").map(String.init)
-    guard words.count > 1, let last = words.last, last.allSatisfy(\.isUppercase),
+    guard words.count > 1, trimmed.hasSuffix(":"), let last = words.last,
+      last.allSatisfy(\.isUppercase),
       let region = interpret(number, home: home).region,
       last == region || region == "GB" && last == "UK" || region == "US" && last == "USA",
       case let use = words.dropLast().joined(separator: " "),
-      WordsOfNumber(use, home: home).rest == nil
+      case let said = WordsOfNumber(use, home: home), said.rest == nil, said.label == .mobile
     else { return self }
     return use + ":"
   }

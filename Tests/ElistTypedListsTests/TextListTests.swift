@@ -65,16 +65,21 @@ import UnicodeText
     )
   }
 
+  @Test(arguments: ["JOHN WARD SW19 WORK 0161 496 0103", "Room BL12 JOHN 07911 123456"])
+  func `a postal code or a room is not a bank account`(_ line: String) {
+    #expect(people(line + "\nAnn Roe 01632 960101\n").count == 2)
+  }
+
   @Test func `a country after what a number is for is no name`() {
     let list = "Naam: Agnieszka Nowak\nMobiel: +48 601 228 806\nMobiel NL: +31 6 23 45 28 07\n"
     #expect(
       people(list, home: "NL")
         == ["Agnieszka Nowak: +48 601 228 806 (M), +31 6 23 45 28 07 (M)"]
     )
-    // The letters of a department are not a country that the number is in.
+    // An office is somebody else, in whatever country.
     #expect(
-      people("Ann Roe 01632 960101\nOffice PA: 01632 960102\n")
-        == ["Ann Roe: 01632 960101", "Office PA: 01632 960102"]
+      people("Reception 0161 496 0100\nOffice UK 020 7946 0101\nOffice UK: 020 7946 0102\n")
+        == ["Reception: 0161 496 0100", "Office UK: 020 7946 0101", "Office UK: 020 7946 0102"]
     )
   }
 
